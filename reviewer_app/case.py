@@ -1,0 +1,392 @@
+"""What one packet has come to: a pure fold of its acts.
+
+`Case.after(entry)` knows no SQL, no clock and no rule of a program.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from functools import reduce
+from typing import cast
+
+from reviewer_app import acts
+from reviewer_app.acts import Entry
+from reviewer_app.fold import in_fold_order, undone
+from reviewer_app.packet import Packet
+from reviewer_app.values import (
+    ActId,
+    ApplicationNo,
+    Document,
+    Evidence,
+    PersonName,
+    Sha256,
+    Standing,
+    Verdict,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmed:
+    value: str
+    by: PersonName
+    at: datetime
+    act: ActId
+    evidence: tuple[Evidence, ...]
+    reason: str | None
+    as_stated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CheckAnswer:
+    answer: str
+    note: str
+    by: PersonName
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    act: ActId
+    text: str
+    by: PersonName
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A deficiency e-mail; `sent_at` is None until a person marks it as sent."""
+
+    act: ActId
+    items: tuple[str, ...]
+    to: str
+    subject: str
+    body: str
+    answer_by: str | None
+    by: PersonName
+    at: datetime
+    sent_at: datetime | None = None
+    sent_by: PersonName | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Determination:
+    act: ActId
+    verdict: Verdict
+    reasons: tuple[str, ...]
+    award: str | None
+    receipt: str
+    receipt_digest: Sha256
+    note: str
+    by: PersonName
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    act: ActId
+    by: PersonName
+    at: datetime
+    receipt_digest: Sha256
+
+
+@dataclass(frozen=True, slots=True)
+class Lapse:
+    """A determination that no longer stands, why, and whether it had been signed."""
+
+    determination: Determination
+    was_signed: bool
+    reason: str
+    at: datetime
+    by: PersonName
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    act: ActId
+    letter: str
+    file: Sha256
+    amount: str | None
+    head: str
+    by: PersonName
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    number: int
+    packet: Packet
+    documents: tuple[Document, ...]
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One packet as it stands. A case without versions is one whose packet has not come in."""
+
+    application_no: ApplicationNo
+    standing: Standing = Standing.RECEIVED
+    versions: tuple[Version, ...] = ()
+    documents: tuple[Document, ...] = ()
+    assigned_to: PersonName | None = None
+    received_at: datetime | None = None
+    changed_at: datetime | None = None
+    confirmed: Mapping[str, Confirmed] = field(default_factory=dict)
+    answers: Mapping[str, CheckAnswer] = field(default_factory=dict)
+    notes: tuple[Note, ...] = ()
+    notices: tuple[Notice, ...] = ()
+    determination: Determination | None = None
+    signature: Signature | None = None
+    lapse: Lapse | None = None
+    returned: str | None = None
+    letters: tuple[Letter, ...] = ()
+    withdrawal: str | None = None
+    last_act: ActId | None = None
+
+    @property
+    def packet(self) -> Packet:
+        return self.versions[-1].packet
+
+    @property
+    def version(self) -> int:
+        return self.versions[-1].number if self.versions else 0
+
+    @property
+    def is_received(self) -> bool:
+        return bool(self.versions)
+
+    def document(self, file: str) -> Document | None:
+        """The current document of that name in the packet, or None."""
+        return next((document for document in self.documents if document.file == file), None)
+
+    def after(self, entry: Entry) -> Case:
+        """The case once this act has happened; an act that does not apply changes nothing but history."""
+        changed = replace(self, last_act=entry.id, changed_at=entry.at)
+        if entry.deed is None:
+            return changed
+        apply = _APPLY.get(type(entry.deed))
+        return apply(changed, entry) if apply else changed
+
+
+def fold_case(application_no: ApplicationNo, entries: Iterable[Entry]) -> Case:
+    """The case of a packet from its entries in any order; undone acts are left out."""
+    ordered = in_fold_order(entries)
+    out = undone(ordered)
+    standing = (entry for entry in ordered if entry.id not in out)
+    case = reduce(Case.after, standing, Case(application_no))
+    return replace(case, last_act=ordered[-1].id, changed_at=ordered[-1].at) if ordered else case
+
+
+# ---------------------------------------------------------------- what each deed does
+
+
+def _without_determination(case: Case, entry: Entry, reason: str) -> Case:
+    """A change under a determination: it lapses, visibly, and the packet is in review again."""
+    if case.standing not in (Standing.RECOMMENDED, Standing.SIGNED) or case.determination is None:
+        return case
+    lapse = Lapse(case.determination, case.signature is not None, reason, entry.at, entry.who)
+    return replace(case, standing=Standing.IN_REVIEW, determination=None, signature=None, lapse=lapse)
+
+
+def _back_to_review(case: Case) -> Case:
+    if case.standing is not Standing.AWAITING:
+        return case
+    return replace(case, standing=Standing.IN_REVIEW)
+
+
+def _receive(case: Case, entry: Entry) -> Case:
+    deed = cast(acts.ReceivePacket, entry.deed)
+    if any(version.packet.text == deed.packet_text for version in case.versions[-1:]):
+        return case
+    version = Version(len(case.versions) + 1, Packet(deed.packet_text), deed.documents, entry.at)
+    kept = tuple(document for document in case.documents if document.file.startswith("added/"))
+    received = case.received_at or entry.at
+    changed = _without_determination(case, entry, "a new version of the packet came in")
+    return replace(
+        _back_to_review(changed),
+        versions=(*case.versions, version),
+        documents=(*deed.documents, *kept),
+        received_at=received,
+    )
+
+
+def _add_documents(case: Case, entry: Entry) -> Case:
+    deed = cast(acts.AddDocuments, entry.deed)
+    new = tuple(document for document in deed.documents if document not in case.documents)
+    if not new and not deed.is_answer:
+        return case
+    changed = _without_determination(case, entry, "documents were added")
+    return replace(_back_to_review(changed), documents=(*case.documents, *new))
+
+
+def _take(case: Case, entry: Entry) -> Case:
+    return _into_review(replace(case, assigned_to=entry.who))
+
+
+def _assign(case: Case, entry: Entry) -> Case:
+    return _into_review(replace(case, assigned_to=cast(acts.AssignPacket, entry.deed).to))
+
+
+def _into_review(case: Case) -> Case:
+    if case.standing is not Standing.RECEIVED:
+        return case
+    return replace(case, standing=Standing.IN_REVIEW)
+
+
+def _give_back(case: Case, _entry: Entry) -> Case:
+    if case.standing is not Standing.IN_REVIEW:
+        return case
+    return replace(case, standing=Standing.RECEIVED, assigned_to=None)
+
+
+def _confirm(case: Case, entry: Entry) -> Case:
+    deed = cast(acts.ConfirmFigure, entry.deed)
+    said = Confirmed(
+        deed.value, entry.who, entry.at, entry.id, deed.evidence, deed.reason, deed.as_stated
+    )
+    before = case.confirmed.get(deed.figure)
+    changed = case
+    if before is None or before.value != deed.value:
+        changed = _without_determination(case, entry, f"the figure {deed.figure} was changed")
+    return replace(changed, confirmed={**case.confirmed, deed.figure: said})
+
+
+def _answer(case: Case, entry: Entry) -> Case:
+    deed = cast(acts.AnswerCheck, entry.deed)
+    answers = {check: answer for check, answer in case.answers.items() if check != deed.check}
+    if deed.answer is not None:
+        answers[deed.check] = CheckAnswer(deed.answer, deed.note, entry.who, entry.at)
+    changed = _without_determination(case, entry, f"the check {deed.check} was answered anew")
+    return replace(changed, answers=answers)
+
+
+def _note(case: Case, entry: Entry) -> Case:
+    text = cast(acts.WriteNote, entry.deed).text
+    return replace(case, notes=(*case.notes, Note(entry.id, text, entry.who, entry.at)))
+
+
+def _prepare_notice(case: Case, entry: Entry) -> Case:
+    deed = cast(acts.PrepareNotice, entry.deed)
+    notice = Notice(
+        entry.id, deed.items, deed.to, deed.subject, deed.body, deed.answer_by, entry.who, entry.at
+    )
+    return replace(case, notices=(*case.notices, notice))
+
+
+def _notice_sent(case: Case, entry: Entry) -> Case:
+    deed = cast(acts.MarkNoticeSent, entry.deed)
+    if all(notice.act != deed.notice for notice in case.notices):
+        return case
+    marked = tuple(
+        replace(notice, sent_at=entry.at, sent_by=entry.who) if notice.act == deed.notice else notice
+        for notice in case.notices
+    )
+    waits = case.standing in (Standing.IN_REVIEW, Standing.RECEIVED)
+    standing = Standing.AWAITING if waits else case.standing
+    return replace(case, notices=marked, standing=standing)
+
+
+def _resume(case: Case, _entry: Entry) -> Case:
+    return _back_to_review(case)
+
+
+def _withdraw_application(case: Case, entry: Entry) -> Case:
+    if case.standing in (Standing.ISSUED, Standing.WITHDRAWN):
+        return case
+    word = cast(acts.RecordWithdrawal, entry.deed).word
+    return replace(case, standing=Standing.WITHDRAWN, withdrawal=word)
+
+
+def _reopen(case: Case, _entry: Entry) -> Case:
+    return replace(
+        case, standing=Standing.IN_REVIEW, determination=None, signature=None, withdrawal=None
+    )
+
+
+def _determine(case: Case, entry: Entry) -> Case:
+    deed = cast(acts.Determine, entry.deed)
+    if case.standing is not Standing.IN_REVIEW:
+        return case
+    determination = Determination(
+        entry.id,
+        deed.verdict,
+        deed.reasons,
+        deed.award,
+        deed.receipt,
+        deed.receipt_digest,
+        deed.note,
+        entry.who,
+        entry.at,
+    )
+    return replace(
+        case,
+        standing=Standing.RECOMMENDED,
+        determination=determination,
+        signature=None,
+        lapse=None,
+        returned=None,
+    )
+
+
+def _sign(case: Case, entry: Entry) -> Case:
+    deed = cast(acts.SignDetermination, entry.deed)
+    stands = case.determination
+    if case.standing is not Standing.RECOMMENDED or stands is None:
+        return case
+    if (stands.act, stands.receipt_digest) != (deed.determination, deed.receipt_digest):
+        return case
+    signature = Signature(entry.id, entry.who, entry.at, deed.receipt_digest)
+    return replace(case, standing=Standing.SIGNED, signature=signature)
+
+
+def _return(case: Case, entry: Entry) -> Case:
+    if case.standing is not Standing.RECOMMENDED:
+        return case
+    reason = cast(acts.ReturnPacket, entry.deed).reason
+    return replace(case, standing=Standing.IN_REVIEW, determination=None, returned=reason)
+
+
+def _withdraw_signature(case: Case, entry: Entry) -> Case:
+    if case.standing is not Standing.SIGNED:
+        return case
+    reason = cast(acts.WithdrawSignature, entry.deed).reason
+    return _without_determination(case, entry, f"the signature was withdrawn: {reason}")
+
+
+def _lapse(case: Case, entry: Entry) -> Case:
+    deed = cast(acts.LapseSignature, entry.deed)
+    if case.determination is None or case.determination.receipt_digest != deed.was:
+        return case
+    return _without_determination(case, entry, deed.reason)
+
+
+def _issue(case: Case, entry: Entry) -> Case:
+    if case.standing not in (Standing.SIGNED, Standing.ISSUED):
+        return case
+    deed = cast(acts.IssueLetter, entry.deed)
+    letter = Letter(entry.id, deed.letter, deed.file, deed.amount, deed.head, entry.who, entry.at)
+    return replace(case, standing=Standing.ISSUED, letters=(*case.letters, letter))
+
+
+_APPLY: Mapping[type, Callable[[Case, Entry], Case]] = {
+    acts.ReceivePacket: _receive,
+    acts.AddDocuments: _add_documents,
+    acts.TakePacket: _take,
+    acts.AssignPacket: _assign,
+    acts.GiveBack: _give_back,
+    acts.ConfirmFigure: _confirm,
+    acts.AnswerCheck: _answer,
+    acts.WriteNote: _note,
+    acts.PrepareNotice: _prepare_notice,
+    acts.MarkNoticeSent: _notice_sent,
+    acts.ResumeReview: _resume,
+    acts.RecordWithdrawal: _withdraw_application,
+    acts.Reopen: _reopen,
+    acts.Determine: _determine,
+    acts.SignDetermination: _sign,
+    acts.ReturnPacket: _return,
+    acts.WithdrawSignature: _withdraw_signature,
+    acts.LapseSignature: _lapse,
+    acts.IssueLetter: _issue,
+}
