@@ -242,9 +242,7 @@ def _give_back(case: Case, _entry: Entry) -> Case:
 
 def _confirm(case: Case, entry: Entry) -> Case:
     deed = cast(acts.ConfirmFigure, entry.deed)
-    said = Confirmed(
-        deed.value, entry.who, entry.at, entry.id, deed.evidence, deed.reason, deed.as_stated
-    )
+    said = Confirmed(deed.value, entry.who, entry.at, entry.id, deed.evidence, deed.reason, deed.as_stated)
     before = case.confirmed.get(deed.figure)
     changed = case
     if before is None or before.value != deed.value:
@@ -268,9 +266,7 @@ def _note(case: Case, entry: Entry) -> Case:
 
 def _prepare_notice(case: Case, entry: Entry) -> Case:
     deed = cast(acts.PrepareNotice, entry.deed)
-    notice = Notice(
-        entry.id, deed.items, deed.to, deed.subject, deed.body, deed.answer_by, entry.who, entry.at
-    )
+    notice = Notice(entry.id, deed.items, deed.to, deed.subject, deed.body, deed.answer_by, entry.who, entry.at)
     return replace(case, notices=(*case.notices, notice))
 
 
@@ -299,9 +295,7 @@ def _withdraw_application(case: Case, entry: Entry) -> Case:
 
 
 def _reopen(case: Case, _entry: Entry) -> Case:
-    return replace(
-        case, standing=Standing.IN_REVIEW, determination=None, signature=None, withdrawal=None
-    )
+    return replace(case, standing=Standing.IN_REVIEW, determination=None, signature=None, withdrawal=None)
 
 
 def _determine(case: Case, entry: Entry) -> Case:

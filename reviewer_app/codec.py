@@ -50,7 +50,7 @@ def from_plain(kind: type[T], value: Json) -> T:
     return cast(T, _read(kind, value))
 
 
-def _read(kind: object, value: Json) -> object:  # noqa: PLR0911 - one line a kind
+def _read(kind: object, value: Json) -> object:
     if isinstance(kind, NewType):
         return _read(kind.__supertype__, value)
     origin = get_origin(kind)

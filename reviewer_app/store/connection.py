@@ -1,0 +1,218 @@
+"""Opening a store's database: pragmas, locks, versions, and a clear refusal where it cannot be used.
+
+Nothing here writes an act.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import shutil
+import sqlite3
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+from reviewer_app.errors import StoreTrouble
+from reviewer_app.store import schema
+
+DATABASE = "store.sqlite"
+LOCK_WAIT_S = 30
+_NETWORK_TYPES = ("nfs", "cifs", "smb", "9p", "afs", "ncp", "sshfs", "fuse.sshfs", "webdav", "davfs")
+
+
+def connect(folder: Path, *, lock_wait_s: float = LOCK_WAIT_S) -> sqlite3.Connection:
+    """An open connection to the folder's database, created and migrated where needed.
+
+    Raises StoreTrouble for a network share, a newer or damaged store, a lock that does not go
+    away, a full disk, or a folder that cannot be written.
+    """
+    refuse_network_share(folder)
+    with telling():
+        folder.mkdir(parents=True, exist_ok=True)
+        connection = sqlite3.connect(
+            folder / DATABASE, timeout=lock_wait_s, isolation_level=None, check_same_thread=False
+        )
+        try:
+            _prepare(connection, folder, lock_wait_s)
+        except BaseException:
+            connection.close()
+            raise
+    return connection
+
+
+def _prepare(connection: sqlite3.Connection, folder: Path, lock_wait_s: float) -> None:
+    connection.row_factory = sqlite3.Row
+    _to_wal(connection, lock_wait_s)
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    applied = _applied(connection)
+    _refuse_newer(applied)
+    if applied != set(schema.MIGRATION_NAMES):
+        _migrate(connection, folder, is_new=not applied)
+    _refuse_missing_triggers(connection)
+    if not _has_tables(connection):
+        with immediate(connection):
+            for script in (schema.DERIVED, schema.CACHES, schema.PERSONAL):
+                schema.run_script(connection, script)
+
+
+def _to_wal(connection: sqlite3.Connection, lock_wait_s: float) -> None:
+    """Switches to WAL; while another process does the same SQLite refuses without waiting."""
+    ends = time.monotonic() + lock_wait_s
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if "locked" not in str(error) or time.monotonic() > ends:
+                raise
+            time.sleep(0.05)
+
+
+def _has_tables(connection: sqlite3.Connection) -> bool:
+    found = connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'presence'").fetchone()
+    return found is not None
+
+
+def _applied(connection: sqlite3.Connection) -> set[str]:
+    has_table = connection.execute("SELECT 1 FROM sqlite_schema WHERE name = '_sqlite_migrations'").fetchone()
+    if not has_table:
+        return set()
+    rows = connection.execute(
+        "SELECT name FROM _sqlite_migrations WHERE migration_set = :name", {"name": schema.MIGRATION_SET}
+    )
+    return {row["name"] for row in rows}
+
+
+def _refuse_newer(applied: set[str]) -> None:
+    unknown = applied - set(schema.MIGRATION_NAMES)
+    if unknown:
+        raise StoreTrouble(
+            "This store was written by a newer Packet Desk. Nothing was changed. "
+            "Open it with that version, or choose another store with --store."
+        )
+
+
+def _migrate(connection: sqlite3.Connection, folder: Path, *, is_new: bool) -> None:
+    from sqlite_utils import Database
+
+    if not is_new:
+        _copy_before_migration(connection, folder)
+    with immediate(connection):
+        schema.migrations().apply(Database(connection))
+
+
+def _copy_before_migration(connection: sqlite3.Connection, folder: Path) -> Path:
+    stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
+    target = folder / f"before-migration-{stamp}.sqlite"
+    with sqlite3.connect(target) as copy:
+        connection.backup(copy)
+    copy.close()
+    return target
+
+
+def _refuse_missing_triggers(connection: sqlite3.Connection) -> None:
+    rows = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'")
+    missing = schema.JOURNAL_TRIGGERS - {row["name"] for row in rows}
+    if missing:
+        raise StoreTrouble(
+            "This store has been changed outside Packet Desk: the guards of its journal are missing "
+            f"({', '.join(sorted(missing))}). Nothing was opened. Restore a backup, and ask who changed it."
+        )
+
+
+@contextmanager
+def immediate(connection: sqlite3.Connection) -> Iterator[None]:
+    """A writing transaction that takes its lock at once; rolled back on any error; nests as one."""
+    if connection.in_transaction:
+        yield
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        _roll_back(connection)
+        raise
+
+
+def _roll_back(connection: sqlite3.Connection) -> None:
+    if connection.in_transaction:  # a full disk has rolled back by itself
+        connection.execute("ROLLBACK")
+
+
+@contextmanager
+def telling() -> Iterator[None]:
+    """Turns the database's own errors into StoreTrouble with what happened and what to do."""
+    try:
+        yield
+    except sqlite3.OperationalError as error:
+        raise StoreTrouble(_advice(str(error))) from error
+    except sqlite3.DatabaseError as error:
+        if isinstance(error, sqlite3.IntegrityError):
+            raise
+        raise StoreTrouble(
+            "The store's database is damaged or is no database. Nothing was changed. Restore a backup with "
+            "“main.py restore FILE --store NEW-FOLDER”."
+        ) from error
+    except OSError as error:
+        raise StoreTrouble(f"The store's folder cannot be used: {error.strerror or error}.") from error
+
+
+def _advice(message: str) -> str:
+    lowered = message.lower()
+    if "locked" in lowered or "busy" in lowered:
+        return (
+            "The store is in use by another Packet Desk that is writing. Nothing was changed here. "
+            "Wait until it has finished and try again."
+        )
+    if "full" in lowered:
+        return "The disk is full. Nothing was half-written. Make room and try again."
+    if "readonly" in lowered or "read-only" in lowered:
+        return "The store cannot be written: it is read-only. Check who may write its folder."
+    if "unable to open" in lowered:
+        return "The store's database cannot be opened. Check that its folder exists and that you may write it."
+    return f"The store's database refused: {message}. Nothing was half-written."
+
+
+# ---------------------------------------------------------------- network shares
+
+
+def refuse_network_share(folder: Path) -> None:
+    """Raises StoreTrouble where the folder lies on a network share: SQLite's locks do not hold there."""
+    kind = network_kind(folder)
+    if kind:
+        raise StoreTrouble(
+            f"{folder} lies on a network share ({kind}), where the store's locks do not hold and work can be "
+            "lost. Keep the store on this computer's own disk, and exchange work with “export-acts” and "
+            "“import-acts”."
+        )
+
+
+def network_kind(folder: Path, mounts: Path = Path("/proc/mounts")) -> str | None:
+    """The kind of network file system a folder lies on, or None; `mounts` is Linux's table of them."""
+    real = Path(os.path.realpath(folder))
+    if sys.platform == "win32":
+        drive_remote = 4
+        root = str(real.anchor) or "\\"
+        is_remote = str(real).startswith("\\\\") or (ctypes.windll.kernel32.GetDriveTypeW(root) == drive_remote)
+        return "a network drive" if is_remote else None
+    if not mounts.exists():
+        return None
+    best, kind = "", ""
+    for line in mounts.read_text(encoding="utf-8", errors="replace").splitlines():
+        _, point, found, *_ = line.split(" ")
+        point = point.replace("\\040", " ")
+        inside = str(real) == point or str(real).startswith(point.rstrip("/") + "/")
+        if inside and len(point) >= len(best):
+            best, kind = point, found
+    return kind if kind.lower().startswith(_NETWORK_TYPES) else None
+
+
+def free_bytes(folder: Path) -> int:
+    """Bytes free on the disk that holds a folder."""
+    return shutil.disk_usage(folder).free

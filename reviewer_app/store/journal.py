@@ -1,0 +1,213 @@
+"""The journal: acts appended, chained and read back.
+
+Append-only; it never updates an act and never judges one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import secrets
+import sqlite3
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from reviewer_app.acts import KINDS, Deed, Entry, kind_of
+from reviewer_app.canonical import canonical, digest
+from reviewer_app.codec import from_plain, to_plain
+from reviewer_app.values import ActId, ApplicationNo, PersonName, Role, Sha256
+
+_COLUMNS = """act.id, act.desk, act.number, act.who, act.role, act.at, act.packet, act.seen, act.kind,
+act.body_digest, act.prev, act.digest, body.salt, body.text"""
+_FROM = f"SELECT {_COLUMNS} FROM act LEFT JOIN body ON body.act = act.id"
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """An act as it lies in the journal, with its salted body; both None once it was erased."""
+
+    entry: Entry
+    salt: str | None
+    text: str | None
+
+
+def body_digest(salt: str, text: str) -> Sha256:
+    """The digest that the act holds of its body: SHA-256 over salt, a line feed and the text."""
+    return Sha256(hashlib.sha256(f"{salt}\n{text}".encode("utf-8", "surrogatepass")).hexdigest())
+
+
+def act_digest(entry: Entry) -> Sha256:
+    """The digest of an act over everything it says but its own digest; the body by its digest."""
+    said = {
+        "id": entry.id,
+        "desk": entry.desk,
+        "number": entry.number,
+        "who": entry.who,
+        "role": entry.role.value,
+        "at": entry.at.isoformat(),
+        "packet": entry.packet,
+        "seen": entry.seen,
+        "kind": entry.kind,
+        "body": entry.body_digest,
+        "prev": entry.prev,
+    }
+    return Sha256(digest(said))
+
+
+class Journal:
+    """The acts of one store. Callers hold the writing transaction around `append` and `adopt`."""
+
+    def __init__(self, connection: sqlite3.Connection, desk: str) -> None:
+        self._connection = connection
+        self._desk = desk
+
+    def append(self, deed: Deed, who: PersonName, role: Role, at: datetime, packet: ApplicationNo | None) -> Entry:
+        """The act now written at the end of this desk's chain; `at` is UTC."""
+        last = self._last_of_desk(self._desk)
+        number, prev = (last["number"] + 1, last["digest"]) if last else (1, "")
+        text = canonical(to_plain(deed)).decode("utf-8", "surrogatepass")
+        salt = secrets.token_hex(16)
+        bare = Entry(
+            id=ActId(f"{self._desk}:{number}"),
+            desk=self._desk,
+            number=number,
+            who=who,
+            role=role,
+            at=at,
+            packet=packet,
+            seen=self.last_seen(packet),
+            kind=kind_of(deed),
+            deed=deed,
+            body_digest=body_digest(salt, text),
+            prev=prev,
+            digest=Sha256(""),
+        )
+        entry = _sealed(bare)
+        self._insert(Written(entry, salt, text))
+        return entry
+
+    def adopt(self, written: Written) -> None:
+        """Writes an act of another desk as it is; the caller has checked its digests."""
+        self._insert(written)
+
+    def last_seen(self, packet: ApplicationNo | None) -> ActId | None:
+        """The act on a packet (None: on the office) that was written here last."""
+        row = self._connection.execute(
+            "SELECT id FROM act WHERE packet IS :packet ORDER BY rowid DESC LIMIT 1", {"packet": packet}
+        ).fetchone()
+        return ActId(row["id"]) if row else None
+
+    def head(self) -> str:
+        """The digest of this desk's last act, "" before the first."""
+        last = self._last_of_desk(self._desk)
+        return str(last["digest"]) if last else ""
+
+    def count(self) -> int:
+        return int(self._connection.execute("SELECT count(*) FROM act").fetchone()[0])
+
+    def entry(self, act: ActId) -> Entry | None:
+        """One act by its id, or None."""
+        row = self._connection.execute(f"{_FROM} WHERE act.id = :id", {"id": act}).fetchone()
+        return _written(row).entry if row else None
+
+    def of_packet(self, packet: ApplicationNo | None) -> list[Entry]:
+        """The acts on one packet, or on the office, in the order they were written here."""
+        rows = self._connection.execute(f"{_FROM} WHERE act.packet IS :packet ORDER BY act.rowid", {"packet": packet})
+        return [_written(row).entry for row in rows]
+
+    def everything(self) -> Iterator[Written]:
+        """All acts, desk by desk in the order of their numbers."""
+        for row in self._connection.execute(f"{_FROM} ORDER BY act.desk, act.number"):
+            yield _written(row)
+
+    def packets(self) -> list[ApplicationNo]:
+        """The packets that have acts, sorted."""
+        rows = self._connection.execute("SELECT DISTINCT packet FROM act WHERE packet IS NOT NULL ORDER BY packet")
+        return [ApplicationNo(row["packet"]) for row in rows]
+
+    def by_person(self, who: PersonName, since: int = 0) -> list[Entry]:
+        """This desk's acts of one person, oldest first."""
+        rows = self._connection.execute(
+            f"{_FROM} WHERE act.desk = :desk AND act.who = :who AND act.number > :since ORDER BY act.number",
+            {"desk": self._desk, "who": who, "since": since},
+        )
+        return [_written(row).entry for row in rows]
+
+    def tip(self, desk: str) -> tuple[int, str]:
+        """The last number and digest held of a desk, (0, "") where none is."""
+        row = self._last_of_desk(desk)
+        return (row["number"], row["digest"]) if row else (0, "")
+
+    def erase(self, acts: Iterable[ActId], by_act: ActId) -> None:
+        """Deletes the bodies of these acts; their digests stay in the chain."""
+        for act in acts:
+            named = {"act": act, "by": by_act}
+            self._connection.execute("INSERT OR IGNORE INTO erasure (act, by_act) VALUES (:act, :by)", named)
+            self._connection.execute("DELETE FROM body WHERE act = :act", named)
+
+    def _last_of_desk(self, desk: str) -> sqlite3.Row | None:
+        row: sqlite3.Row | None = self._connection.execute(
+            "SELECT number, digest FROM act WHERE desk = :desk ORDER BY number DESC LIMIT 1", {"desk": desk}
+        ).fetchone()
+        return row
+
+    def _insert(self, written: Written) -> None:
+        entry = written.entry
+        self._connection.execute(
+            """INSERT INTO act (id, desk, number, who, role, at, packet, seen, kind, body_digest, prev, digest)
+            VALUES (:id, :desk, :number, :who, :role, :at, :packet, :seen, :kind, :body_digest, :prev, :digest)""",
+            {
+                "id": entry.id,
+                "desk": entry.desk,
+                "number": entry.number,
+                "who": entry.who,
+                "role": entry.role.value,
+                "at": entry.at.isoformat(),
+                "packet": entry.packet,
+                "seen": entry.seen,
+                "kind": entry.kind,
+                "body_digest": entry.body_digest,
+                "prev": entry.prev,
+                "digest": entry.digest,
+            },
+        )
+        if written.text is not None:
+            self._connection.execute(
+                "INSERT INTO body (act, salt, text) VALUES (:act, :salt, :text)",
+                {"act": entry.id, "salt": written.salt, "text": written.text},
+            )
+
+
+def _sealed(entry: Entry) -> Entry:
+    from dataclasses import replace
+
+    return replace(entry, digest=act_digest(entry))
+
+
+def read_deed(kind: str, text: str) -> Deed:
+    """The deed of a body's text. Raises ValueError for a kind or a shape this program does not know."""
+    if kind not in KINDS:
+        raise ValueError(f"an act of a kind this Packet Desk does not know: {kind}")
+    deed: Deed = from_plain(KINDS[kind], json.loads(text))
+    return deed
+
+
+def _written(row: sqlite3.Row) -> Written:
+    text = row["text"]
+    entry = Entry(
+        id=ActId(row["id"]),
+        desk=row["desk"],
+        number=row["number"],
+        who=PersonName(row["who"]),
+        role=Role(row["role"]),
+        at=datetime.fromisoformat(row["at"]),
+        packet=ApplicationNo(row["packet"]) if row["packet"] is not None else None,
+        seen=ActId(row["seen"]) if row["seen"] is not None else None,
+        kind=row["kind"],
+        deed=read_deed(row["kind"], text) if text is not None else None,
+        body_digest=Sha256(row["body_digest"]),
+        prev=row["prev"],
+        digest=Sha256(row["digest"]),
+    )
+    return Written(entry, row["salt"], text)
