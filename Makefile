@@ -36,6 +36,8 @@ system:
 		*) missing="$$missing $$package" ;; esac; \
 	done; \
 	if ! command -v "$(PYTHON)" >/dev/null 2>&1; then missing="$$missing python3 python3-venv"; \
+	elif ! "$(PYTHON)" -c ''; then \
+		echo "$(PYTHON) does not start; name another: make PYTHON=/path/to/python3.11" >&2; exit 1; \
 	elif ! "$(PYTHON)" -c 'import ensurepip, venv' >/dev/null 2>&1; then \
 		missing="$$missing $$("$(PYTHON)" -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])')"; \
 	fi; \
