@@ -12,6 +12,11 @@ from collections.abc import Iterator
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 import pytest
+from hypothesis import settings
+
+# A slow machine is no fault of the code: speed is measured in benchmarks/, never asserted in a test.
+settings.register_profile("desk", settings(), deadline=None)
+settings.load_profile("desk")
 
 
 class LogKeeper(logging.Handler):
