@@ -295,6 +295,7 @@ class EvidenceSource:
     readings: tuple[str, ...]
     period: str | None = None
     combine: str = "one"  # "one" | "sum" | "count"
+    uploaded_as: tuple[str, ...] = ()  # only documents uploaded as one of these, where not empty
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,6 +324,7 @@ class DocumentNeed:
     kinds: tuple[DocumentKind, ...]
     uploaded_as: tuple[str, ...]
     code_if_missing: str | None = None
+    only_if: tuple[str, ...] = ()  # asked only where one of these figures is above zero, or holds a row
 
 
 @dataclass(frozen=True, slots=True)

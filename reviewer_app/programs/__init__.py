@@ -6,12 +6,30 @@ Nothing here reads a file of an applicant, a store or a clock; the law over many
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from reviewer_app.errors import BadInput
-from reviewer_app.programs import nh_msrf1, nh_msrf2, nh_self, nm_leda
+from reviewer_app.programs import (
+    nh_documents,
+    nh_figures,
+    nh_findings,
+    nh_msrf1,
+    nh_msrf2,
+    nh_self,
+    nm_leda,
+    nm_leda_documents,
+    nm_leda_figures,
+    nm_leda_findings,
+)
+from reviewer_app.programs.catalogue import catalogue_of
+from reviewer_app.programs.checks import needed
+from reviewer_app.programs.decline_reasons import decline_reasons
+from reviewer_app.programs.definition import ProgramDefinition
+from reviewer_app.programs.facts import Facts, computation_inputs
 from reviewer_app.programs.figures_in import refuse_floats
+from reviewer_app.programs.parameters import rules
 from reviewer_app.programs.policies import resolve
-from reviewer_app.values import Assessment, Program
+from reviewer_app.values import Assessment, DocumentNeed, Program
 
 _COMPUTE = {
     Program.NM_LEDA: nm_leda.compute,
@@ -42,3 +60,36 @@ def compute(
     chosen = resolve({**within, **(policies or {})})
     figures = {name: value for name, value in inputs.items() if name != "policies"}
     return _COMPUTE[program](figures, chosen, rate)
+
+
+def assess(facts: Facts) -> Assessment:
+    """The whole answer for a packet, by its program's order of tests.
+
+    A figure that is missing or does not fit never raises: it is an open finding, and the award None.
+    Raises BadInput for a switch that is unknown or not allowed.
+    """
+    return definition(facts.program).assess(facts)
+
+
+def documents_needed(facts: Facts) -> tuple[DocumentNeed, ...]:
+    """The required documents of this packet: the program's, without those its figures do not ask for."""
+    return needed(definition(facts.program).documents, computation_inputs(facts))
+
+
+@cache
+def definition(program: Program) -> ProgramDefinition:
+    """What a program is: figures, documents, codes, reasons and its two functions."""
+    law = rules(program)
+    is_nm = program is Program.NM_LEDA
+    return ProgramDefinition(
+        program=program,
+        title=law.title,
+        version=law.version,
+        time_zone=law.time_zone,
+        figures=nm_leda_figures.FIGURES if is_nm else nh_figures.FIGURES[program],
+        documents=nm_leda_documents.document_needs() if is_nm else nh_documents.document_needs(program),
+        catalogue=catalogue_of(program),
+        decline_reasons=decline_reasons(program),
+        compute=_COMPUTE[program],
+        assess=nm_leda_findings.assess if is_nm else nh_findings.assess,
+    )

@@ -57,9 +57,15 @@ def eligibility_rows(reader: FigureReader, law: Rules) -> tuple[Row, ...]:
     Names of the figures are the computation's: for_profit, principal_office_state,
     non_owner_w2_employees, operating_since, covid_cause_attested, gross receipts, msrf1, gap,
     bankruptcy, closed, will_reopen, self_grant, naics, entity_type. A figure that does not fit is kept
-    in the reader.
+    in the reader, and its row is left out.
     """
-    return tuple(row for test in _TESTS if (row := test(reader, law)) is not None)
+    rows = []
+    for test in _TESTS:
+        known = len(reader.problems)
+        row = test(reader, law)
+        if row is not None and len(reader.problems) == known:
+            rows.append(row)
+    return tuple(rows)
 
 
 def first_reason(rows: tuple[Row, ...]) -> str | None:
