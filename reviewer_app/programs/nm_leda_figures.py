@@ -26,6 +26,7 @@ def _revenue(year: int) -> FigureSpec:
         (
             EvidenceSource((DocumentKind.CRS1,), ("gross_receipts",), f"{REVENUE_QUARTER}{year}"),
             EvidenceSource((DocumentKind.CRS1,), ("gross_receipts",), f"{REVENUE_MONTHS}{year}", "sum"),
+            EvidenceSource((DocumentKind.INVOICE,), ("total",), f"{REVENUE_MONTHS}{year}", "sum"),
             EvidenceSource(RETURNS, _RECEIPTS, str(year)),
         ),
     )
