@@ -5,8 +5,10 @@ Never waits for a picture, and knows nothing of what is marked on the pages.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
+from types import MappingProxyType
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
@@ -17,7 +19,7 @@ from ui.jobs import Jobs
 from ui.page_feed import PageFeed, Wish
 from ui.page_layout import PX_PER_PT, PageLayout, Spot
 from ui.page_marks import paint_note, paint_paper
-from ui.theme import Colour, colour, unit
+from ui.theme import Colour, colour, paper_colour, unit
 
 SMALLEST_ZOOM, LARGEST_ZOOM = 0.25, 4.0
 _STEPS = (0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 4.0)
@@ -35,6 +37,7 @@ class PageCanvas(QAbstractScrollArea):
     document_opened = Signal(int)
     sheets_opened = Signal(object)  # a tuple of names: a workbook, which another view shows
     open_failed = Signal(str)
+    document_noted = Signal(str)  # what the view leaves out of it, "" where nothing
     page_changed = Signal(int)
     zoom_changed = Signal(float)
 
@@ -210,6 +213,7 @@ class PageCanvas(QAbstractScrollArea):
         self._lay_out(self._fitted(), None)
         self.go_to(1)
         self.viewport().update()
+        self.document_noted.emit(opened.note)
         self.document_opened.emit(self.page_count)
 
     def _on_open_failed(self, reason: str) -> None:
@@ -243,43 +247,11 @@ class PageCanvas(QAbstractScrollArea):
             super().wheelEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        is_control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        if not (self._on_control_key(event.key()) if is_control else self._on_plain_key(event.key())):
+        act = _ACTS.get(event.keyCombination().toCombined())
+        if act is None:
             super().keyPressEvent(event)
-
-    def _on_control_key(self, key: int) -> bool:
-        match key:
-            case Qt.Key.Key_Plus | Qt.Key.Key_Equal:
-                self.zoom_by(1)
-            case Qt.Key.Key_Minus:
-                self.zoom_by(-1)
-            case Qt.Key.Key_0:
-                self.fit(Fit.WIDTH)
-            case Qt.Key.Key_9:
-                self.fit(Fit.PAGE)
-            case Qt.Key.Key_1:
-                self.set_zoom(1.0)
-            case Qt.Key.Key_R:
-                self.rotate()
-            case Qt.Key.Key_PageDown:
-                self.go_to(self._page + 1)
-            case Qt.Key.Key_PageUp:
-                self.go_to(self._page - 1)
-            case _:
-                return False
-        return True
-
-    def _on_plain_key(self, key: int) -> bool:
-        match key:
-            case Qt.Key.Key_Home:
-                self.go_to(1)
-            case Qt.Key.Key_End:
-                self.go_to(self.page_count)
-            case Qt.Key.Key_F5:
-                self.try_again()
-            case _:
-                return False
-        return True
+        else:
+            act(self)
 
     # ---- painting
 
@@ -287,7 +259,7 @@ class PageCanvas(QAbstractScrollArea):
         painter = QPainter(self.viewport())
         painter.fillRect(event.rect(), colour(Colour.WINDOW))
         if not self.page_count:
-            paint_note(painter, QRectF(self.viewport().rect()), self._message, self._is_trouble)
+            paint_note(painter, QRectF(self.viewport().rect()), self._message, colour(Colour.WRONG if self._is_trouble else Colour.MUTED))
         painter.translate(-self.origin())
         for page in self._pages_in_sight() if self.page_count else ():
             self._paint_page(painter, page)
@@ -300,9 +272,9 @@ class PageCanvas(QAbstractScrollArea):
         image = self.feed.picture(page, self.layout_now.rotation)
         if page in self.feed.failures:
             again = self.tr("F5 tries again.")
-            paint_note(painter, self._part_in_sight(rect), f"{self.feed.failures[page]}\n\n{again}", is_trouble=True)
+            paint_note(painter, self._part_in_sight(rect), f"{self.feed.failures[page]}\n\n{again}", paper_colour(Colour.WRONG))
         elif image is None:
-            paint_note(painter, self._part_in_sight(rect), self.tr("Drawing page {page}…").format(page=page))
+            paint_note(painter, self._part_in_sight(rect), self.tr("Drawing page {page}…").format(page=page), paper_colour(Colour.MUTED))
         else:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawImage(rect, image)
@@ -316,3 +288,21 @@ class PageCanvas(QAbstractScrollArea):
 
     def _paint_over(self, painter: QPainter) -> None:
         """Draws what lies over the pages, in the content's coordinates; nothing here."""
+
+
+_CONTROL = Qt.Modifier.CTRL.value
+_ACTS: MappingProxyType[int, Callable[[PageCanvas], None]] = MappingProxyType({
+    int(_CONTROL | Qt.Key.Key_Plus.value): lambda view: view.zoom_by(1),
+    int(_CONTROL | Qt.Key.Key_Equal.value): lambda view: view.zoom_by(1),
+    int(_CONTROL | Qt.Modifier.SHIFT.value | Qt.Key.Key_Plus.value): lambda view: view.zoom_by(1),
+    int(_CONTROL | Qt.Key.Key_Minus.value): lambda view: view.zoom_by(-1),
+    int(_CONTROL | Qt.Key.Key_0.value): lambda view: view.fit(Fit.WIDTH),
+    int(_CONTROL | Qt.Key.Key_9.value): lambda view: view.fit(Fit.PAGE),
+    int(_CONTROL | Qt.Key.Key_1.value): lambda view: view.set_zoom(1.0),
+    int(_CONTROL | Qt.Key.Key_R.value): lambda view: view.rotate(),
+    int(_CONTROL | Qt.Key.Key_PageDown.value): lambda view: view.go_to(view.page + 1),
+    int(_CONTROL | Qt.Key.Key_PageUp.value): lambda view: view.go_to(view.page - 1),
+    int(Qt.Key.Key_Home.value): lambda view: view.go_to(1),
+    int(Qt.Key.Key_End.value): lambda view: view.go_to(view.page_count),
+    int(Qt.Key.Key_F5.value): lambda view: view.try_again(),
+})

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QImage
 
 from reviewer_app.errors import PacketDeskError
-from reviewer_app.reading.pages import Opened, PageServer, Stopped
+from reviewer_app.reading.pages import Opened, PageServer, SheetCells, Stopped
 from reviewer_app.values import Word
 from ui.jobs import Jobs, Ticket
 
@@ -38,6 +38,7 @@ class PageFeed(QObject):
     picture_arrived = Signal(int)
     page_failed = Signal(int)
     words_arrived = Signal(int)
+    cells_arrived = Signal(object)  # a tuple of SheetCells
 
     def __init__(self, server: PageServer, jobs: Jobs, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -78,6 +79,14 @@ class PageFeed(QObject):
         known = set(self._word_pages)
         self._word_pages += [page for page in pages if page not in self.words and page not in known]
         self._go_on()
+
+    def want_cells(self) -> None:
+        """Reads the sheets of an open workbook; `cells_arrived` or `open_failed` follows."""
+        if self._path is not None and self._ticket is None:
+            path = self._path
+            self._ticket = self._jobs.start(
+                lambda _ticket: self._server.sheet_cells(path), self._on_cells, self._on_open_failed
+            )
 
     def picture(self, page: int, rotation: int) -> QImage | None:
         """The picture at hand for a page, at whatever scale, in this turn."""
@@ -145,6 +154,10 @@ class PageFeed(QObject):
         self._ticket = None
         self.opened.emit(opened)
         self._go_on()
+
+    def _on_cells(self, cells: tuple[SheetCells, ...]) -> None:
+        self._ticket = None
+        self.cells_arrived.emit(cells)
 
     def _on_open_failed(self, trouble: Exception) -> None:
         self._ticket = None

@@ -57,7 +57,9 @@ def _paint_label(painter: QPainter, rect: QRectF, label: str, ink: QColor) -> No
     painter.setFont(text_font(TextSize.NOTE))
     metrics = painter.fontMetrics()
     height = metrics.height() + unit(4)
-    tag = QRectF(rect.left() - 1, rect.top() - height - 1, metrics.horizontalAdvance(label) + unit(12), height)
+    width = metrics.horizontalAdvance(label) + unit(12)
+    # Beside the box, over the dots that lead to it: above or below it would hide another line's figure.
+    tag = QRectF(rect.left() - 1 - width, rect.center().y() - height / 2, width, height)
     painter.fillRect(tag, ink)
     painter.setPen(QColor(Qt.GlobalColor.white))
     painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, label)
@@ -87,10 +89,10 @@ def paint_paper(painter: QPainter, rect: QRectF) -> None:
     painter.drawRect(rect.adjusted(-1, -1, 0, 0))
 
 
-def paint_note(painter: QPainter, rect: QRectF, text: str, is_trouble: bool = False) -> None:
+def paint_note(painter: QPainter, rect: QRectF, text: str, ink: QColor) -> None:
     """Words in the middle of a page that is not there yet, or that cannot be drawn."""
     painter.setFont(text_font())
-    painter.setPen(paper_colour(Colour.WRONG if is_trouble else Colour.MUTED))
+    painter.setPen(ink)
     room = rect.adjusted(unit(24), unit(24), -unit(24), -unit(24))
     widest = 28.0 * unit(16)
     if room.width() > widest:

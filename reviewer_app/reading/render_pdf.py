@@ -6,6 +6,7 @@ Runs in a process that may be killed; must never run in the window's own.
 from __future__ import annotations
 
 import ctypes
+import logging
 from pathlib import Path
 
 import pypdfium2 as pdfium
@@ -26,6 +27,7 @@ class PdfFile:
     """One open PDF. Raises BadInput for a file that PDFium refuses, with the reason in plain words."""
 
     def __init__(self, path: Path) -> None:
+        logging.getLogger("pypdfium2").setLevel(logging.ERROR)  # every hybrid form would say that XFA is left out
         try:
             self._document = pdfium.PdfDocument(path)
         except pdfium.PdfiumError as trouble:
