@@ -1,1 +1,1 @@
-"""Turns a stranger's file into kind, words and figures with boxes, and into pictures; knows no rule, no store, no window."""
+"""A file in; its kind, words with boxes and figures with boxes out. No rule of a program and no store belongs here."""

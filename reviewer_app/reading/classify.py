@@ -1,0 +1,72 @@
+"""Tells the kind of a document without a fixed form by its words, and has it read.
+
+Must not call a document by a kind it is not sure of: then it is unknown.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from reviewer_app.reading.federal import FormReading
+from reviewer_app.reading.forms import kind_signs
+from reviewer_app.reading.lines import Page
+from reviewer_app.reading.newmexico import ReportReading, read_crs1, read_es903a
+from reviewer_app.reading.payroll import COLUMNS, read_payroll
+from reviewer_app.reading.tables import read_table
+from reviewer_app.values import DocumentKind
+
+SURE = 2.0
+_HEAD_SHARE = 0.3  # of a page, where a title stands
+_TITLE_BONUS = 1.0
+_READERS = {DocumentKind.CRS1: read_crs1, DocumentKind.ES903A: read_es903a, DocumentKind.PAYROLL: read_payroll}
+
+
+def read_other(pages: Sequence[Page]) -> FormReading:
+    """The kind by the greatest sum of signs on any page, with its figures where that kind is read."""
+    kind, confidence, at = kind_of(pages)
+    reader = _READERS.get(kind)
+    reading = reader(_of_kind(pages, kind, at)) if reader is not None else ReportReading(None, ())
+    return FormReading(kind, confidence, reading.period, reading.figures, reading.warnings)
+
+
+def kind_of(pages: Sequence[Page]) -> tuple[DocumentKind, float, int]:
+    """The kind, how sure, and the index of the page that shows it."""
+    best, second = (0.0, DocumentKind.UNKNOWN, 0), 0.0
+    for at, page in enumerate(pages):
+        for kind, score in _scores(page).items():
+            if score > best[0]:
+                second = best[0] if best[1] is not kind else second
+                best = (score, kind, at)
+            elif kind is not best[1]:
+                second = max(second, score)
+    score, kind, at = best
+    if score < SURE:
+        return DocumentKind.UNKNOWN, 0.5, 0
+    margin = score - second
+    return kind, 0.98 if score >= 3.0 and margin >= 1.0 else 0.9 if margin >= 0.5 else 0.7, at
+
+
+def _scores(page: Page) -> dict[DocumentKind, float]:
+    text = re.sub(r"\s+", " ", "\n".join(row.text for row in page.rows))
+    head = re.sub(r"\s+", " ", "\n".join(row.text for row in page.rows if row.top < page.size[1] * _HEAD_SHARE or row in page.rows[:6]))
+    scores: dict[DocumentKind, float] = {}
+    for kind, signs in kind_signs():
+        score = sum(weight for says, weight in signs if re.search(says, text, re.I))
+        score += _TITLE_BONUS * any(weight >= 1.0 and re.search(says, head, re.I) for says, weight in signs)
+        scores[kind] = score
+    if read_table([page], COLUMNS, ("name", "hours", "wages"), 3) is not None:
+        scores[DocumentKind.PAYROLL] += 1.6  # nothing else lists hours beside wages by name
+    return scores
+
+
+def _of_kind(pages: Sequence[Page], kind: DocumentKind, at: int) -> Sequence[Page]:
+    """The page that shows the kind and those after it that do not show another."""
+    kept = [pages[at]]
+    for page in pages[at + 1:]:
+        scores = _scores(page)
+        other = max(scores, key=lambda each: scores[each])
+        if scores[other] >= SURE + 1.0 and (other is not kind or kind is DocumentKind.CRS1):
+            break
+        kept.append(page)
+    return kept

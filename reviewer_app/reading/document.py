@@ -1,0 +1,169 @@
+"""Reads one file into a document reading: opens it by its content, tells its kind, gathers its figures.
+
+Runs inside a process that may be killed; must never be called where a hostile file could take the window down.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from PIL import Image, UnidentifiedImageError
+
+from reviewer_app.reading.content import PageContent, Unreadable, opened, page_content
+from reviewer_app.reading.federal import FormPage, FormReading, form_page, read_form
+from reviewer_app.reading.forms import FormFamily, form_families
+from reviewer_app.reading.lines import Page, page_of
+from reviewer_app.values import DocumentKind, DocumentReading, Reading, ReadWarning, Sha256
+
+MOST_PAGES = 120  # pages read for figures; longer files are shown whole all the same
+LARGEST_FILE = 512 * 1024 * 1024  # bytes
+MOST_PIXELS = 400_000_000
+_LETTERS = re.compile(r"[A-Za-z]{2,}")
+_COMMON = frozenset(
+    "the and of to for in is on or name date total number form tax this from year by with not if no address amount paid".split()
+)
+_NOT_READ = ReadWarning(
+    "not_read_yet", "This is a scan or photo; Packet Desk cannot read it yet. Look at the page and type the figure from it."
+)
+_EXTENSIONS = (DocumentKind.F4868, DocumentKind.F7004)
+
+
+def read_document(path: Path) -> DocumentReading:
+    """The reading of a file by its content, whatever its name says; troubles with the file stand in `error`."""
+    try:
+        size = path.stat().st_size
+    except OSError as trouble:
+        return failed(Sha256(""), f"The file cannot be opened ({trouble.strerror}). Check that it is still there and try again.")
+    if size == 0:
+        return failed(Sha256(hashlib.sha256(b"").hexdigest()), "The file is empty. Ask for it again.")
+    if size > LARGEST_FILE:
+        return failed(Sha256(""), "The file is larger than 512 MB. Ask for it in smaller parts.")
+    with path.open("rb") as file:
+        head = file.read(2048)
+        file.seek(0)
+        digest = Sha256(hashlib.file_digest(file, "sha256").hexdigest())
+    try:
+        return _by_content(path, head, digest)
+    except Unreadable as trouble:
+        return failed(digest, str(trouble))
+
+
+def failed(digest: Sha256, error: str) -> DocumentReading:
+    """The reading of a file from which nothing could be read."""
+    return DocumentReading(digest, 0, DocumentKind.UNKNOWN, 0.0, None, error=error, is_read=False)
+
+
+def _by_content(path: Path, head: bytes, digest: Sha256) -> DocumentReading:
+    if b"%PDF-" in head[:1024]:
+        return _pdf(path, digest)
+    if head[4:8] == b"ftyp" and head[8:12] in (b"heic", b"heix", b"hevc", b"mif1", b"msf1", b"heim", b"avif"):
+        warning = ReadWarning("unreadable_here", "This photo is in a format (HEIC) that cannot be shown here. Ask for it as JPEG or PDF.")
+        return DocumentReading(digest, 1, DocumentKind.UNKNOWN, 0.0, None, warnings=(warning,), is_read=False)
+    if head[:4] == b"PK\x03\x04" or head[:8] == b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1":
+        from reviewer_app.reading.sheets import read_workbook
+
+        return read_workbook(path, digest)
+    return _image(path, digest)
+
+
+def _image(path: Path, digest: Sha256) -> DocumentReading:
+    Image.MAX_IMAGE_PIXELS = MOST_PIXELS
+    try:
+        with Image.open(path) as picture:
+            pages = int(getattr(picture, "n_frames", 1))
+            if picture.width * picture.height <= MOST_PIXELS // 4:
+                picture.load()
+    except Image.DecompressionBombError as trouble:
+        raise Unreadable("This picture is too large to be opened safely. Ask for it at a lower resolution.") from trouble
+    except UnidentifiedImageError as trouble:
+        raise Unreadable(
+            "This file is neither a PDF, a picture nor a spreadsheet that can be opened here. Ask for it as PDF."
+        ) from trouble
+    except (OSError, SyntaxError, ValueError, EOFError) as trouble:
+        raise Unreadable("This picture is damaged or incomplete. Ask for it again.") from trouble
+    return _unread(digest, pages)
+
+
+def _unread(digest: Sha256, pages: int) -> DocumentReading:
+    return DocumentReading(digest, pages, DocumentKind.UNKNOWN, 0.0, None, warnings=(_NOT_READ,), is_read=False)
+
+
+def _pdf(path: Path, digest: Sha256) -> DocumentReading:
+    with opened(path) as document:
+        count = len(document)
+        if count == 0:
+            raise Unreadable("This PDF has no pages. Ask for the file again.")
+        contents = [page_content(document, index) for index in range(min(count, MOST_PAGES))]
+    usable = [_is_usable(content) for content in contents]
+    if not any(usable):
+        return _unread(digest, count)
+    pages = [page_of(content, index + 1) for index, content in enumerate(contents) if usable[index]]
+    reading = _of_pages(pages)
+    warnings = list(reading.warnings)
+    if not all(usable):
+        missing = [str(index + 1) for index, is_usable in enumerate(usable) if not is_usable]
+        warnings.append(ReadWarning(
+            "pages_not_read", f"Page {', '.join(missing[:8])} is a scan, a photo or blank and was not read. Look at it yourself."
+        ))
+    if count > MOST_PAGES:
+        warnings.append(ReadWarning("long_file", f"Only the first {MOST_PAGES} of {count} pages were read for figures."))
+    figures = reading.figures
+    if any(content.is_hidden and content.is_picture for content in contents):
+        figures = tuple(_capped(figure, 0.85) for figure in figures)
+        warnings.append(ReadWarning(
+            "hidden_text", "The text of this scan was laid under it by another program. Compare each figure with the picture."
+        ))
+    return DocumentReading(digest, count, reading.kind, round(reading.confidence, 2), reading.period, figures, tuple(warnings))
+
+
+def _capped(figure: Reading, most: float) -> Reading:
+    return Reading(
+        figure.name, figure.value, figure.raw, figure.place, figure.method, min(figure.confidence, most), figure.payment
+    )
+
+
+def _is_usable(content: PageContent) -> bool:
+    """Whether a page's text makes words: a layer of wrong letters looks perfect on the page and means nothing."""
+    filled = sum(bool(item.value) for item in content.fields)
+    words = [word.text for word in content.words]
+    if len(words) + filled < 5 or content.unmapped > 0.3:
+        return False
+    if content.is_picture and len(words) < 25 and not filled:
+        return False
+    lettered = [word for word in words if _LETTERS.search(word)]
+    vowelled = [word for word in lettered if re.search(r"[aeiouyAEIOUY]", word)]
+    if len(words) >= 30 and (len(lettered) < 0.08 * len(words) or len(vowelled) < 0.5 * len(lettered)):
+        return False
+    plain = sum(word.lower().strip(".,:;()") in _COMMON for word in words)
+    return len(lettered) < 60 or plain > 0 or filled > 0
+
+
+def _of_pages(pages: Sequence[Page], families: tuple[FormFamily, ...] | None = None) -> FormReading:
+    """The reading of a document by the surest of its pages; a federal form counts before all else."""
+    known = families if families is not None else form_families()
+    titled = [found for page in pages if (found := form_page(known, page)) is not None]
+    if titled and max(found.confidence for found in titled) >= 0.75:
+        return _federal(titled, pages)
+    from reviewer_app.reading.classify import read_other
+
+    return read_other(pages)
+
+
+def _federal(titled: Sequence[FormPage], pages: Sequence[Page]) -> FormReading:
+    returns = [found for found in titled if found.family.kind not in _EXTENSIONS] or list(titled)
+    first = max(returns, key=lambda found: round(found.confidence, 1))
+    reading = read_form(first, pages)
+    warnings = list(reading.warnings)
+    figures = reading.figures
+    if reading.kind in _EXTENSIONS:
+        warnings.append(ReadWarning(
+            "extension_not_return", "This is an extension of time to file. It cannot stand in for the return; ask for the filed return."
+        ))
+    periods = {read_form(other, pages).period for other in titled if other.family.kind is reading.kind}
+    if len(periods) > 1:
+        figures = tuple(_capped(figure, 0.85) for figure in figures)
+        warnings.append(ReadWarning("several_forms", "This file holds more than one form of this kind; the first was read. Check the others."))
+    return FormReading(reading.kind, reading.confidence, reading.period, figures, tuple(warnings))
