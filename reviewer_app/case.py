@@ -197,7 +197,7 @@ def _back_to_review(case: Case) -> Case:
 
 def _receive(case: Case, entry: Entry) -> Case:
     deed = cast(acts.ReceivePacket, entry.deed)
-    if any(version.packet.text == deed.packet_text for version in case.versions[-1:]):
+    if any((held.packet.text, held.documents) == (deed.packet_text, deed.documents) for held in case.versions[-1:]):
         return case
     version = Version(len(case.versions) + 1, Packet(deed.packet_text), deed.documents, entry.at)
     kept = tuple(document for document in case.documents if document.file.startswith("added/"))

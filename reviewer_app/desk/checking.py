@@ -1,0 +1,184 @@
+"""Rebuilding the derived rows from the journal, and verifying that everything still fits.
+
+Verifying writes nothing; rebuilding writes derived rows only.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, fields
+
+from reviewer_app import acts
+from reviewer_app.case import Case, fold_case
+from reviewer_app.desk.desk import Desk
+from reviewer_app.desk.rows import queue_row, search_text
+from reviewer_app.store.exchange import files_needed
+from reviewer_app.store.files import digest_of
+from reviewer_app.store.journal import Written, act_digest, body_digest
+from reviewer_app.store.queue import QueueRow
+from reviewer_app.values import ApplicationNo, Sha256
+
+Progress = Callable[[int, int], None]
+DERIVED_BY = "1"  # changes whenever the same journal gives other derived rows
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    table: str
+    key: str
+    was: str
+    now: str
+
+
+@dataclass(slots=True)
+class Rebuilt:
+    acts: int
+    packets: int
+    differences: list[Difference] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Verified:
+    acts: int = 0
+    packets: int = 0
+    files: int = 0
+    erased: int = 0
+    problems: list[str] = field(default_factory=list)
+
+
+def rebuild(desk: Desk, progress: Progress | None = None) -> Rebuilt:
+    """Folds every packet anew and writes its derived rows; says what was other than the journal says.
+
+    Two passes: a packet's row can depend on other packets of the same business.
+    """
+    before = {row.application_no: (row, text) for row, text in desk.store.queue.everything()}
+    packets = desk.store.journal.packets()
+    desk.forget()
+    with desk.store.transaction():
+        desk.store.queue.clear()
+        for _ in range(2):
+            for index, packet in enumerate(packets):
+                desk.derive(packet)
+                if progress:
+                    progress(index + 1, len(packets))
+    desk.store.mark_derived(DERIVED_BY)
+    after = {row.application_no: (row, text) for row, text in desk.store.queue.everything()}
+    return Rebuilt(desk.store.journal.count(), len(packets), list(_differences(before, after)))
+
+
+def rebuild_if_stale(desk: Desk) -> bool:
+    """Rebuilds where another version of the program had derived the rows; says whether it did."""
+    if not desk.store.derived_are_stale(DERIVED_BY):
+        return False
+    rebuild(desk)
+    return True
+
+
+Rows = dict[ApplicationNo, tuple[QueueRow, str]]
+
+
+def _differences(before: Rows, after: Rows) -> Iterator[Difference]:
+    for packet in sorted(before.keys() | after.keys()):
+        was, now = before.get(packet), after.get(packet)
+        if was is None or now is None:
+            yield Difference("queue_row", packet, "there" if was else "missing", "there" if now else "missing")
+            continue
+        for name in (column.name for column in fields(QueueRow)):
+            old, new = getattr(was[0], name), getattr(now[0], name)
+            if old != new:
+                yield Difference("queue_row", f"{packet}.{name}", str(old), str(new))
+        if was[1] != now[1]:
+            yield Difference("search_row", packet, was[1], now[1])
+
+
+def verify(desk: Desk, progress: Progress | None = None) -> Verified:
+    """Replays the journal and checks every digest, chain, signature, file and derived row."""
+    found = Verified()
+    found.problems += [f"database: {problem}" for problem in desk.store.check_database()]
+    needed: set[Sha256] = set()
+    chain = _Chain()
+    for written in desk.store.journal.everything():
+        found.acts += 1
+        found.erased += written.text is None
+        found.problems += chain.problems(written, desk)
+        needed |= files_needed(written.entry.deed)
+    found.problems += _file_problems(desk, needed, found, progress)
+    found.problems += _case_problems(desk, found)
+    return found
+
+
+@dataclass(slots=True)
+class _Chain:
+    """The chain as far as it was walked: the last number and digest of each desk."""
+
+    tips: dict[str, tuple[int, str]] = field(default_factory=dict)
+
+    def problems(self, written: Written, desk: Desk) -> Iterator[str]:
+        entry = written.entry
+        number, prev = self.tips.get(entry.desk, (0, ""))
+        if entry.number != number + 1:
+            yield f"{entry.id}: acts of its desk are missing before it"
+        if entry.prev != prev:
+            yield f"{entry.id}: does not continue its desk's chain"
+        if act_digest(entry) != entry.digest:
+            yield f"{entry.id}: was changed after it was written"
+        if written.text is None:
+            if entry.id not in desk.office.erased:
+                yield f"{entry.id}: its body is gone and no act of erasure names it"
+        elif body_digest(written.salt or "", written.text) != entry.body_digest:
+            yield f"{entry.id}: its body was changed after it was written"
+        self.tips[entry.desk] = (entry.number, entry.digest)
+
+
+def _file_problems(desk: Desk, needed: set[Sha256], found: Verified, progress: Progress | None) -> Iterator[str]:
+    for index, sha256 in enumerate(sorted(needed)):
+        if progress:
+            progress(index + 1, len(needed))
+        if not desk.store.files.holds(sha256):
+            yield f"file {sha256[:12]}…: missing"
+            continue
+        found.files += 1
+        if digest_of(desk.store.files.path(sha256)) != sha256:
+            yield f"file {sha256[:12]}…: its content was changed"
+
+
+def _case_problems(desk: Desk, found: Verified) -> Iterator[str]:
+    rows = {row.application_no: (row, text) for row, text in desk.store.queue.everything()}
+    for packet in desk.store.journal.packets():
+        case = fold_case(packet, desk.store.journal.of_packet(packet))
+        if not case.is_received:
+            continue
+        found.packets += 1
+        yield from _signature_problems(case, desk)
+        yield from _row_problems(case, rows.pop(packet, None), desk)
+    for packet in rows:
+        yield f"{packet}: has a queue row and no acts"
+
+
+def _signature_problems(case: Case, desk: Desk) -> Iterator[str]:
+    for entry in desk.store.journal.of_packet(case.application_no):
+        if isinstance(entry.deed, acts.Determine):
+            digest = hashlib.sha256(entry.deed.receipt.encode("utf-8", "surrogatepass")).hexdigest()
+            if digest != entry.deed.receipt_digest:
+                yield f"{entry.id}: its receipt does not have the digest it names"
+    determination, signature = case.determination, case.signature
+    if determination and signature:
+        if signature.receipt_digest != determination.receipt_digest:
+            yield f"{signature.act}: signs another receipt than the determination holds"
+        if signature.by == determination.by:
+            yield f"{signature.act}: is by the person who determined"
+
+
+def _row_problems(case: Case, held: tuple[QueueRow, str] | None, desk: Desk) -> Iterator[str]:
+    if held is None:
+        yield f"{case.application_no}: has no queue row; “main.py rebuild” derives it"
+        return
+    assessment = desk.assessor.assess(case)
+    claimed = desk.assessor.assess_claimed(case)
+    row = queue_row(case, assessment, claimed, desk.assessor.open_items(case, assessment))
+    for name in (column.name for column in fields(QueueRow)):
+        if getattr(row, name) != getattr(held[0], name):
+            yield f"{case.application_no}: its queue row's {name} is not what the journal says; “main.py rebuild” mends it"
+    if search_text(case) != held[1]:
+        yield f"{case.application_no}: its search row is not what the journal says; “main.py rebuild” mends it"

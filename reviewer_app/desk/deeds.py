@@ -1,0 +1,190 @@
+"""Whether a deed fits the case it is done on: figures, evidence, checks, receipts, rounds.
+
+Raises `Refused` with what is open or wrong; who may do it is not asked here.
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+from reviewer_app import acts
+from reviewer_app.acts import Deed
+from reviewer_app.case import Case
+from reviewer_app.desk.assessing import Assessor
+from reviewer_app.errors import BadInput, Refused
+from reviewer_app.money import cents, exact
+from reviewer_app.office import Office
+from reviewer_app.programs.policies import resolve
+from reviewer_app.values import FigureSpec, Program, Unit, Verdict
+
+_QUARTER = re.compile(r"(19|20)\d\dQ[1-4]|Q[1-4]")
+
+
+def refuse_unfit(deed: Deed, case: Case | None, office: Office, assessor: Assessor) -> None:
+    """Raises Refused where the deed's content does not fit the case or the office."""
+    match deed:
+        case acts.AddPerson(name=name):
+            if name in office.people:
+                raise Refused(f"{name} is there already. Choose another name to sign in with.")
+        case acts.ChangePerson():
+            _refuse_last_supervisor(deed, office)
+        case acts.SetSwitch(switch=switch, value=value):
+            _refuse_switch(switch, value)
+        case acts.ConfirmFigure() if case is not None:
+            _refuse_figure(deed, case, assessor)
+        case acts.AnswerCheck(answer=answer):
+            if answer not in ("yes", "no", None):
+                raise Refused("A check is answered with yes or no.")
+        case acts.Determine() if case is not None:
+            _refuse_determination(deed, case, assessor)
+        case acts.SignDetermination() if case is not None:
+            _refuse_stale_receipt(deed, case, assessor)
+        case acts.PrepareNotice(to=to, subject=subject, body=body):
+            _refuse_notice(to, subject, body)
+        case acts.IssueLetter(letter=letter) if case is not None:
+            _refuse_issue(letter, case)
+        case _:
+            pass
+
+
+def _refuse_last_supervisor(deed: acts.ChangePerson, office: Office) -> None:
+    if deed.name not in office.people:
+        raise Refused(f"Nobody is called {deed.name} in this office.")
+    stays = deed.role == "supervisor" and deed.is_active
+    others = [
+        person
+        for person in office.people.values()
+        if person.role == "supervisor" and person.is_active and person.name != deed.name
+    ]
+    if not stays and not others:
+        raise Refused("The office needs at least one active supervisor. Add another one first.")
+
+
+def _refuse_switch(switch: str, value: str) -> None:
+    try:
+        resolve({switch: value})
+    except BadInput as error:
+        raise Refused(str(error)) from error
+
+
+def _refuse_figure(deed: acts.ConfirmFigure, case: Case, assessor: Assessor) -> None:
+    spec = assessor.figure(case, deed.figure)
+    if spec is None:
+        raise Refused(f"{case.packet.program} has no figure {deed.figure}.")
+    refuse_value(spec, deed.value)
+    if deed.as_stated:
+        _refuse_as_stated(spec, deed, case)
+        return
+    if not deed.evidence and not (deed.reason or "").strip():
+        raise Refused(
+            f"Show where {spec.label} stands: draw a box on the page, or write the reason. "
+            "A figure typed by hand needs one of them."
+        )
+    for found in deed.evidence:
+        document = case.document(found.document)
+        if document is None or document.sha256 != found.sha256:
+            raise Refused(
+                f"{found.document} is not among the documents of this packet as they now are. Pick the box anew."
+            )
+
+
+def _refuse_as_stated(spec: FigureSpec, deed: acts.ConfirmFigure, case: Case) -> None:
+    if not spec.as_stated:
+        raise Refused(
+            f"{spec.label} can be shown by a document, so it is not confirmed “as stated”. Show its box or write a reason."
+        )
+    if case.packet.claimed.get(deed.figure, "") != deed.value:
+        raise Refused(f"{spec.label} is confirmed “as stated” only with the value the application states.")
+
+
+def refuse_value(spec: FigureSpec, value: str) -> None:
+    """Raises Refused where a value is not written as its unit asks, with how to write it."""
+    try:
+        fits = _fits(spec.unit, value, is_signed=spec.unit is Unit.MONEY)
+    except ValueError:
+        fits = False
+    if not fits:
+        raise Refused(f"{spec.label}: “{value}” does not fit. Write it as {_EXAMPLES.get(spec.unit, 'text')}.")
+
+
+_EXAMPLES = {
+    Unit.MONEY: "1234.50",
+    Unit.FTE: "2.5 or 125/26",
+    Unit.HOURS: "40 or 37.5",
+    Unit.COUNT: "a whole number such as 8",
+    Unit.PERCENT: "25.57",
+    Unit.RATE: "0.2557",
+    Unit.DATE: "2021-03-31",
+    Unit.QUARTER: "2020Q4",
+    Unit.YES_NO: "true or false",
+}
+
+
+def _fits(unit: Unit, value: str, *, is_signed: bool) -> bool:
+    match unit:
+        case Unit.MONEY:
+            cents(value)
+            return is_signed
+        case Unit.FTE | Unit.HOURS | Unit.PERCENT | Unit.RATE:
+            return exact(value) >= 0
+        case Unit.COUNT:
+            return value.isdecimal() and len(value) < 10
+        case Unit.DATE:
+            date.fromisoformat(value)
+            return True
+        case Unit.QUARTER:
+            return _QUARTER.fullmatch(value) is not None
+        case Unit.YES_NO:
+            return value in ("true", "false")
+        case _:
+            return bool(value.strip())
+
+
+def _refuse_determination(deed: acts.Determine, case: Case, assessor: Assessor) -> None:
+    assessment = assessor.assess(case)
+    open_items = assessor.open_items(case, assessment, deed.verdict)
+    if open_items:
+        texts = tuple(item.text for item in open_items)
+        raise Refused(f"{len(texts)} point{'s are' if len(texts) != 1 else ' is'} still open.", texts)
+    _, digest = assessor.receipt(case)
+    if digest != deed.receipt_digest:
+        raise Refused("The case changed while you decided. Look at the award again, then record it.")
+    if deed.verdict is not Verdict.APPROVE:
+        _refuse_reasons(deed, assessor.decline_reasons(assessment))
+
+
+def _refuse_reasons(deed: acts.Determine, allowed: dict[str, str] | object) -> None:
+    known = set(allowed) if isinstance(allowed, dict) else set()
+    unknown = [reason for reason in deed.reasons if reason not in known]
+    if unknown:
+        raise Refused(
+            f"Nothing in the case fails with {', '.join(unknown)}. Confirm the figure or answer the check that "
+            "shows it first; a letter names only reasons that the record holds."
+        )
+
+
+def _refuse_stale_receipt(deed: acts.SignDetermination, case: Case, assessor: Assessor) -> None:
+    _, now = assessor.receipt(case)
+    if now != deed.receipt_digest:
+        raise Refused(
+            "A figure, a document or a rule changed since this was determined, so the receipt is another one now. "
+            "Return the packet so that it is determined anew."
+        )
+
+
+def _refuse_notice(to: str, subject: str, body: str) -> None:
+    if not to.strip() or "@" not in to:
+        raise Refused("The e-mail needs an address to go to.")
+    if not subject.strip() or not body.strip():
+        raise Refused("The e-mail needs a subject and a text.")
+
+
+def _refuse_issue(letter: str, case: Case) -> None:
+    determination = case.determination
+    if determination is None:
+        raise Refused("There is no determination to write a letter about.")
+    if letter == "award" and case.packet.program is Program.NM_LEDA:
+        raise Refused(
+            "New Mexico award letters are issued after the round's ranking is signed. Until then the letter is a preview."
+        )
