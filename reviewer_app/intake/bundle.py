@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from reviewer_app.errors import BadInput
 from reviewer_app.intake.incoming import Copy
@@ -29,6 +30,15 @@ class Bundle:
     label: str
     entries: tuple[Entry, ...]
     left_out: int
+
+
+def copied(name: str, copy: Copy) -> Entry:
+    """The entry of a file that is copied already."""
+    return Entry(name, copy.size, partial(_same, copy))
+
+
+def _same(copy: Copy) -> Copy:
+    return copy
 
 
 def refuse_clashes(names: Sequence[str]) -> None:

@@ -11,12 +11,11 @@ import zipfile
 import zlib
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import IO
 
 from reviewer_app.errors import BadInput
-from reviewer_app.intake.bundle import Bundle, Entry
+from reviewer_app.intake.bundle import Bundle, Entry, copied
 from reviewer_app.intake.copies import Bench, OverLimit
 from reviewer_app.intake.folders import DEPTH
 from reviewer_app.intake.incoming import Copy
@@ -137,7 +136,7 @@ def contents_of(tree: ZipTree, label: str) -> ZipContents:
         root = _root_of(file.parts, in_packet)
         if root is not None:
             name = "/".join(file.parts[len(root) :])
-            in_packet[root].append(Entry(name, file.copy.size, partial(_same, file.copy)))
+            in_packet[root].append(copied(name, file.copy))
         elif file.parts[-1].lower().endswith(".zip") and len(file.parts) <= DEPTH:
             zips.append(file)
         else:
@@ -153,10 +152,6 @@ def contents_of(tree: ZipTree, label: str) -> ZipContents:
         for root, entries in in_packet.items()
     )
     return ZipContents(packets, tuple(zips), tuple(f"{label}/{'/'.join(parts)}" for parts in sorted(barren)))
-
-
-def _same(copy: Copy) -> Copy:
-    return copy
 
 
 def _roots(files: Sequence[Parts]) -> list[Parts]:
