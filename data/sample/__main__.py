@@ -13,7 +13,9 @@ from data.sample.round import write_round
 
 def main() -> None:
     """Write the folders that the arguments name."""
-    parser = argparse.ArgumentParser(prog="python -m data.sample", description="Write the sample round's packet folders.")
+    parser = argparse.ArgumentParser(
+        prog="python -m data.sample", description="Write the sample round's packet folders."
+    )
     parser.add_argument("folder", type=Path, help="where the packet folders go")
     parser.add_argument("--seed", type=int, default=2021)
     given = parser.parse_args()

@@ -13,8 +13,21 @@ from data.sample.businesses import Business
 from data.sample.money_text import long_date, month_end, month_name, printed, short_date
 from data.sample.paper import Drawn, Sheet, an_ink
 
-_BANKS = ("Mesa Sample Bank", "Two Rivers Example Credit Union", "Granite & Pine Specimen Savings", "First Fictional Bank")
-_COSTS = ("Card purchase office supply", "City utilities", "Insurance premium", "Food supplier invoice", "Payroll service", "Service fee", "Phone and internet")
+_BANKS = (
+    "Mesa Sample Bank",
+    "Two Rivers Example Credit Union",
+    "Granite & Pine Specimen Savings",
+    "First Fictional Bank",
+)
+_COSTS = (
+    "Card purchase office supply",
+    "City utilities",
+    "Insurance premium",
+    "Food supplier invoice",
+    "Payroll service",
+    "Service fee",
+    "Phone and internet",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +39,10 @@ class Months:
 
     def each(self) -> list[tuple[int, int]]:
         count = (self.last.year - self.first.year) * 12 + self.last.month - self.first.month + 1
-        return [((self.first.year * 12 + self.first.month - 1 + n) // 12, (self.first.month - 1 + n) % 12 + 1) for n in range(count)]
+        return [
+            ((self.first.year * 12 + self.first.month - 1 + n) // 12, (self.first.month - 1 + n) % 12 + 1)
+            for n in range(count)
+        ]
 
 
 def bank_statement(rng: Random, who: Business, span: Months, rent: tuple[str, int] | None, deposits: int = 0) -> Drawn:
@@ -48,7 +64,14 @@ def bank_statement(rng: Random, who: Business, span: Months, rent: tuple[str, in
         sheet.text(104, y, words, 8.5)
         paid += is_rent
         came_in += max(0, cents)
-        sheet.text(430 if cents < 0 else 505, y, printed(abs(cents)), 8.5, align="right", mark=f"rent_{paid}" if is_rent else "")
+        sheet.text(
+            430 if cents < 0 else 505,
+            y,
+            printed(abs(cents)),
+            8.5,
+            align="right",
+            mark=f"rent_{paid}" if is_rent else "",
+        )
         if with_balance:
             sheet.text(574, y, printed(balance), 8.5, align="right")
         y += 13.5
@@ -73,28 +96,49 @@ def _statement_head(sheet: Sheet, rng: Random, who: Business, span: Months) -> N
 
 def _columns(sheet: Sheet, y: float, with_balance: bool) -> float:
     sheet.box(36, y, 540, 16, fill=0.88, line=0)
-    for x, words, align in ((42, "Date", "left"), (104, "Description", "left"), (430, "Withdrawals", "right"), (505, "Deposits", "right"), (574, "Balance" if with_balance else "", "right")):
+    for x, words, align in (
+        (42, "Date", "left"),
+        (104, "Description", "left"),
+        (430, "Withdrawals", "right"),
+        (505, "Deposits", "right"),
+        (574, "Balance" if with_balance else "", "right"),
+    ):
         sheet.text(x, y + 11, words, 8.5, bold=True, align=align)
     return y + 30
 
 
-def _movements(rng: Random, span: Months, rent: tuple[str, int] | None, deposits: int) -> list[tuple[date, str, int, bool]]:
+def _movements(
+    rng: Random, span: Months, rent: tuple[str, int] | None, deposits: int
+) -> list[tuple[date, str, int, bool]]:
     found: list[tuple[date, str, int, bool]] = []
     months = span.each()
     how = rng.choice(("Check #{} - {} (rent)", "Bill pay: {1} - lease", "ACH DEBIT {1} RENT"))
     check = rng.randint(1001, 2990)
     for number, (year, month) in enumerate(months):
-        last = min(month_end(year, month).day, span.last.day if (year, month) == (span.last.year, span.last.month) else 31)
+        last = min(
+            month_end(year, month).day, span.last.day if (year, month) == (span.last.year, span.last.month) else 31
+        )
         if rent:
-            found.append((date(year, month, rng.randint(1, 4)), how.format(check + number * 17, rent[0]), -rent[1], True))
+            found.append(
+                (date(year, month, rng.randint(1, 4)), how.format(check + number * 17, rent[0]), -rent[1], True)
+            )
         for _ in range(rng.randint(2, 4)):
-            found.append((date(year, month, rng.randint(1, last)), rng.choice(_COSTS), -rng.randint(4_000, 90_000), False))
+            found.append(
+                (date(year, month, rng.randint(1, last)), rng.choice(_COSTS), -rng.randint(4_000, 90_000), False)
+            )
         share = deposits // len(months) if number else deposits - deposits // len(months) * (len(months) - 1)
         parts = rng.randint(2, 4)
         income = share or rng.randint(300_000, 900_000)
         for part in range(parts):
             cents = income // parts if part else income - income // parts * (parts - 1)
-            found.append((date(year, month, rng.randint(1, last)), rng.choice(("Deposit", "Mobile deposit", "Card settlement")), cents, False))
+            found.append(
+                (
+                    date(year, month, rng.randint(1, last)),
+                    rng.choice(("Deposit", "Mobile deposit", "Card settlement")),
+                    cents,
+                    False,
+                )
+            )
     return sorted(found)
 
 
@@ -113,7 +157,13 @@ def canceled_check(rng: Random, who: Business, payee: str, cents: int, day: date
     sheet.rule(166, 176, 430)
     sheet.box(440, 158, 100, 20)
     sheet.text(532, 172, f"${printed(cents)}", 12, italic=True, align="right", mark="amount")
-    sheet.text(74, 200, f"{cents // 100:,} and {cents % 100:02d}/100 ----------------------------------  DOLLARS", 10, italic=True)
+    sheet.text(
+        74,
+        200,
+        f"{cents // 100:,} and {cents % 100:02d}/100 ----------------------------------  DOLLARS",
+        10,
+        italic=True,
+    )
     sheet.text(74, 240, f"MEMO   rent {month_name(day.month)}", 9, italic=True)
     sheet.signature(380, 244, who.officer)
     sheet.rule(370, 248, 540)

@@ -103,13 +103,33 @@ _FORMS = {
 
 
 def business(
-    number: int, legal_name: str, entity: str, naics: str, activity: str, town: str, officer: str, *,
-    trade: str = "", printed: str = "", since: str = "", tin: str = "", percent: str = "100",
+    number: int,
+    legal_name: str,
+    entity: str,
+    naics: str,
+    activity: str,
+    town: str,
+    officer: str,
+    *,
+    trade: str = "",
+    printed: str = "",
+    since: str = "",
+    tin: str = "",
+    percent: str = "100",
 ) -> Business:
     """A business whose numbers follow from its own; `activity` is "what: product"."""
     place = _towns()[town]
     what, _, product = activity.partition(": ")
-    streets = ("Main St", "Railroad Ave", "Plaza Way", "Mill Rd", "Second St", "Old Depot Ln", "Market Sq", "Orchard Dr")
+    streets = (
+        "Main St",
+        "Railroad Ave",
+        "Plaza Way",
+        "Mill Rd",
+        "Second St",
+        "Old Depot Ln",
+        "Market Sq",
+        "Orchard Dr",
+    )
     prefix = "85" if place.state == "NM" else "02"
     return Business(
         legal_name=legal_name, printed_name=printed or legal_name, trade_name=trade or _trade(printed or legal_name),

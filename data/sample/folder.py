@@ -60,7 +60,9 @@ class PacketFolder:
 
     def confirm(self, name: str, value: str, *where: tuple[str, str]) -> None:
         """Plan a figure's confirmation; a document that shows no such mark (it is broken) is left out."""
-        places = tuple(ShownIn(path, self._files[path].marks[mark]) for path, mark in where if mark in self._files[path].marks)
+        places = tuple(
+            ShownIn(path, self._files[path].marks[mark]) for path, mark in where if mark in self._files[path].marks
+        )
         self.to_confirm[name] = PlannedFigure(value, places)
 
     def write(self, parent: Path) -> Path:

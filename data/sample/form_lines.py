@@ -107,7 +107,9 @@ F1120_DEDUCTIONS = (
     FormLine("28", "28", "Taxable income before net operating loss deduction. Subtract line 27 from line 11"),
 )
 SCHEDULE_C_INCOME = (
-    FormLine("1", "1", "Gross receipts or sales. See instructions for line 1 and check the box if reported on Form W-2"),
+    FormLine(
+        "1", "1", "Gross receipts or sales. See instructions for line 1 and check the box if reported on Form W-2"
+    ),
     FormLine("2", "2", "Returns and allowances"),
     FormLine("3", "3", "Subtract line 2 from line 1"),
     FormLine("4", "4", "Cost of goods sold (from line 42)"),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date, timedelta
+from itertools import pairwise
 from random import Random
 
 from data.sample.businesses import Business
@@ -33,7 +34,9 @@ def wage_report(rng: Random, who: Business, pay: Payroll, *, filer: str = "") ->
     sheet.signature(60, y + 40, who.officer, 90)
     sheet.rule(36, y + 44, 200)
     filed = due - timedelta(days=rng.randint(2, 20))
-    sheet.text(300, y + 40, f"Filed electronically {short_date(filed)}   Confirmation No. {rng.randint(10**8, 10**9 - 1)}", 8)
+    sheet.text(
+        300, y + 40, f"Filed electronically {short_date(filed)}   Confirmation No. {rng.randint(10**8, 10**9 - 1)}", 8
+    )
     _wage_listing(sheet, y + 64, pay, excess > 0)
     return sheet.finish()
 
@@ -41,8 +44,13 @@ def wage_report(rng: Random, who: Business, pay: Payroll, *, filer: str = "") ->
 def _reporter(sheet: Sheet, who: Business, filer: str, ends: date, due: date) -> None:
     sheet.box(36, 82, 540, 72)
     sheet.lines(42, 97, (filer or who.printed_name, *who.address_lines), 9.5)
-    rows = (("Employer’s No.", who.wage_account, ""), ("Quarter Ending", short_date(ends), "quarter"), ("Due Date", short_date(due), ""),
-            ("Federal IRS No.", who.tin, "tin"), ("CRS I.D.", who.crs_id, ""))
+    rows = (
+        ("Employer’s No.", who.wage_account, ""),
+        ("Quarter Ending", short_date(ends), "quarter"),
+        ("Due Date", short_date(due), ""),
+        ("Federal IRS No.", who.tin, "tin"),
+        ("CRS I.D.", who.crs_id, ""),
+    )
     for number, (label, value, mark) in enumerate(rows):
         sheet.text(330, 95 + 13 * number, label, 8)
         sheet.entry(440, 95 + 13 * number, 120, value, align="left", mark=mark)
@@ -51,10 +59,16 @@ def _reporter(sheet: Sheet, who: Business, filer: str, ends: date, due: date) ->
 def _wage_items(sheet: Sheet, pay: Payroll, excess: int) -> float:
     taxable = pay.wages - excess
     tax = taxable * 126 // 10_000
-    rows = (("1. Total wages paid this quarter (total of column 12)", pay.wages, "total_wages"), ("2. Less excess wages (total of column 13)", excess, ""),
-            ("3. Taxable wages (item 1 minus item 2)", taxable, "taxable_wages"), ("4. Tax due (item 3 x rate 0.0126)", tax, ""),
-            ("5. Interest, 1% per month", 0, ""), ("6. Late report penalty", 0, ""), ("7. Late payment penalty", 0, ""),
-            ("8. Total remittance", tax, ""))
+    rows = (
+        ("1. Total wages paid this quarter (total of column 12)", pay.wages, "total_wages"),
+        ("2. Less excess wages (total of column 13)", excess, ""),
+        ("3. Taxable wages (item 1 minus item 2)", taxable, "taxable_wages"),
+        ("4. Tax due (item 3 x rate 0.0126)", tax, ""),
+        ("5. Interest, 1% per month", 0, ""),
+        ("6. Late report penalty", 0, ""),
+        ("7. Late payment penalty", 0, ""),
+        ("8. Total remittance", tax, ""),
+    )
     for number, (label, value, mark) in enumerate(rows):
         y = 172 + 15 * number
         sheet.text(42, y, label, 9)
@@ -65,7 +79,12 @@ def _wage_items(sheet: Sheet, pay: Payroll, excess: int) -> float:
 
 def _workers(sheet: Sheet, y: float, pay: Payroll) -> float:
     sheet.box(36, y, 540, 36)
-    sheet.text(42, y + 11, "9. Number of covered workers who worked during or received pay for the pay period which includes the 12th of the month", 7.5)
+    sheet.text(
+        42,
+        y + 11,
+        "9. Number of covered workers who worked during or received pay for the pay period which includes the 12th of the month",
+        7.5,
+    )
     for number, count in enumerate(pay.months):
         month = month_name(3 * pay.quarter - 2 + number)[:3]
         x = 60 + 172 * number
@@ -83,7 +102,14 @@ def _wage_listing(sheet: Sheet, y: float, pay: Payroll, has_excess: bool) -> Non
             sheet.next_page()
             y = _listing_head(sheet, 60, columns, heads)
         excess = max(0, line.wages - 650_000) if has_excess else 0
-        cells = (line.masked_ssn, line.name, printed(line.wages), printed(excess), printed(line.wages * 3 // 100), "4.30")
+        cells = (
+            line.masked_ssn,
+            line.name,
+            printed(line.wages),
+            printed(excess),
+            printed(line.wages * 3 // 100),
+            "4.30",
+        )
         for (x, align), cell in zip(columns, cells, strict=True):
             sheet.text(x, y, cell, 8.5, align=align)
         sheet.rule(36, y + 4, 576, width=0.3)
@@ -132,7 +158,11 @@ def gross_receipts_report(rng: Random, who: Business, told: Receipts, *, is_fill
     sheet.text(36, 724, "Due on or before the 25th of the month following the report period.", 8)
     if rng.random() < 0.4:
         filed = told.last + timedelta(days=rng.randint(12, 25))
-        sheet.stamp(390, 640, ("RECEIVED", f"{month_name(filed.month)[:3].upper()} {filed.day} {filed.year}", "TAXATION & REVENUE"))
+        sheet.stamp(
+            390,
+            640,
+            ("RECEIVED", f"{month_name(filed.month)[:3].upper()} {filed.day} {filed.year}", "TAXATION & REVENUE"),
+        )
     return sheet.finish()
 
 
@@ -150,20 +180,41 @@ def _receipt_rows(sheet: Sheet, who: Business, told: Receipts) -> float:
     places = ((who.town.name, who.town.location_code), ("Bernalillo County", "02-002"), ("Chaves County", "04-004"))
     taxes = 0
     for row in range(5):
-        y = 175 + 20 * row
-        for left, right in zip(_COLUMNS, _COLUMNS[1:], strict=False):
+        y = 175.0 + 20 * row
+        for left, right in pairwise(_COLUMNS):
             sheet.box(left, y, right - left, 20)
         if row < told.rows:
             gross, cut = _share(told.gross, told.rows, row), _share(told.deductions, told.rows, row)
             tax = (gross - cut) * 78_125 // 1_000_000
             taxes += tax
-            cells = (places[row][0], "", places[row][1], printed(gross), printed(cut), printed(gross - cut), "7.8125%", printed(tax))
+            cells = (
+                places[row][0],
+                "",
+                places[row][1],
+                printed(gross),
+                printed(cut),
+                printed(gross - cut),
+                "7.8125%",
+                printed(tax),
+            )
             for number, cell in enumerate(cells):
                 left, right = _COLUMNS[number], _COLUMNS[number + 1]
-                sheet.entry(left + 3, y + 14, right - left - 6, cell, align="left" if number < 3 else "right", size=8 if number != 6 else 7)
+                sheet.entry(
+                    left + 3,
+                    y + 14,
+                    right - left - 6,
+                    cell,
+                    align="left" if number < 3 else "right",
+                    size=8 if number != 6 else 7,
+                )
     y = 289.0
     sheet.text(40, y, "TOTALS (columns D, E and H)", 8.5, bold=True)
-    for number, value, mark in ((3, told.gross, "gross_receipts"), (4, told.deductions, "deductions"), (5, told.gross - told.deductions, "taxable_receipts"), (7, taxes, "")):
+    for number, value, mark in (
+        (3, told.gross, "gross_receipts"),
+        (4, told.deductions, "deductions"),
+        (5, told.gross - told.deductions, "taxable_receipts"),
+        (7, taxes, ""),
+    ):
         left, right = _COLUMNS[number], _COLUMNS[number + 1]
         sheet.box(left, 275, right - left, 20)
         sheet.entry(left + 3, y, right - left - 6, printed(value), mark=mark, size=8)
@@ -177,8 +228,19 @@ def _share(amount: int, rows: int, row: int) -> int:
 
 
 def _receipt_dues(sheet: Sheet, y: float, told: Receipts) -> None:
-    tax = sum((_share(told.gross, told.rows, row) - _share(told.deductions, told.rows, row)) * 78_125 // 1_000_000 for row in range(told.rows))
+    tax = sum(
+        (_share(told.gross, told.rows, row) - _share(told.deductions, told.rows, row)) * 78_125 // 1_000_000
+        for row in range(told.rows)
+    )
     withheld = told.gross // 97
-    for number, (label, value) in enumerate((("Compensating tax", 0), ("Withholding tax", withheld), ("Penalty", 0), ("Interest", 0), ("TOTAL AMOUNT DUE", tax + withheld))):
+    for number, (label, value) in enumerate(
+        (
+            ("Compensating tax", 0),
+            ("Withholding tax", withheld),
+            ("Penalty", 0),
+            ("Interest", 0),
+            ("TOTAL AMOUNT DUE", tax + withheld),
+        )
+    ):
         sheet.text(340, y + 24 + 15 * number, label, 8.5, bold=number == 4)
         sheet.entry(496, y + 24 + 15 * number, 76, printed(value))

@@ -41,9 +41,28 @@ class Tenancy:
 def building_lease(rng: Random, who: Business, terms: Tenancy) -> Drawn:
     """A lease of two pages; marks are `monthly_payment`, `period_from`, `period_to`."""
     sheet = Sheet(rng, font=rng.choice(("Times-Roman", "Helvetica")))
-    sheet.text(306, 62, rng.choice(("COMMERCIAL LEASE AGREEMENT", "LEASE OF BUSINESS PREMISES", "COMMERCIAL RENTAL AGREEMENT")), 15, bold=True, align="centre")
-    y = sheet.paragraph(60, 96, f'This lease is made on {long_date(terms.first)} between {terms.landlord} ("Landlord"), and {who.printed_name} ("Tenant").', 490, 11)
-    y = _clause(sheet, y, 1, "Premises", f"Landlord leases to Tenant the building and land at {who.street}, {who.city_line}, for {who.activity.lower()}.")
+    sheet.text(
+        306,
+        62,
+        rng.choice(("COMMERCIAL LEASE AGREEMENT", "LEASE OF BUSINESS PREMISES", "COMMERCIAL RENTAL AGREEMENT")),
+        15,
+        bold=True,
+        align="centre",
+    )
+    y = sheet.paragraph(
+        60,
+        96,
+        f'This lease is made on {long_date(terms.first)} between {terms.landlord} ("Landlord"), and {who.printed_name} ("Tenant").',
+        490,
+        11,
+    )
+    y = _clause(
+        sheet,
+        y,
+        1,
+        "Premises",
+        f"Landlord leases to Tenant the building and land at {who.street}, {who.city_line}, for {who.activity.lower()}.",
+    )
     y = _clause(sheet, y, 2, "Term", "")
     end = sheet.text(150, y - 15, "The lease begins on ", 11)
     end = sheet.text(end, y - 15, long_date(terms.first), 11, mark="period_from")
@@ -66,7 +85,13 @@ def building_lease(rng: Random, who: Business, terms: Tenancy) -> Drawn:
         sheet.text(306, 760, f"{sheet.page}", 9, align="centre")
         sheet.next_page()
         y = 80
-    _signatures(sheet, y + 40, (terms.landlord, "Landlord"), (f"{who.officer} for {who.printed_name[:40]}", "Tenant"), terms.first)
+    _signatures(
+        sheet,
+        y + 40,
+        (terms.landlord, "Landlord"),
+        (f"{who.officer} for {who.printed_name[:40]}", "Tenant"),
+        terms.first,
+    )
     return sheet.finish()
 
 
@@ -92,34 +117,80 @@ def equipment_lease(rng: Random, who: Business, terms: Tenancy) -> Drawn:
     """A lease of machines where one of premises was asked for; marks as of a building lease."""
     sheet = Sheet(rng, font="Times-Roman")
     sheet.text(306, 62, "EQUIPMENT LEASE", 15, bold=True, align="centre")
-    y = sheet.paragraph(60, 96, f'This Equipment Lease is made on {long_date(terms.first)} between {terms.landlord} ("Lessor"), and {who.printed_name} ("Lessee").', 490, 11) + 4
-    y = _clause(sheet, y, 1, "Equipment", "Lessor leases to Lessee the following equipment: two electric kilns, one slab roller and one clay mixer, serial numbers 0001 to 0004. The equipment is kept at "
-                f"{who.street}, {who.city_line}.")
-    y = _clause(sheet, y, 2, "Term", f"The lease begins on {long_date(terms.first)} and ends on {long_date(terms.last)} unless it is ended earlier under section 6.")
+    y = (
+        sheet.paragraph(
+            60,
+            96,
+            f'This Equipment Lease is made on {long_date(terms.first)} between {terms.landlord} ("Lessor"), and {who.printed_name} ("Lessee").',
+            490,
+            11,
+        )
+        + 4
+    )
+    y = _clause(
+        sheet,
+        y,
+        1,
+        "Equipment",
+        "Lessor leases to Lessee the following equipment: two electric kilns, one slab roller and one clay mixer, serial numbers 0001 to 0004. The equipment is kept at "
+        f"{who.street}, {who.city_line}.",
+    )
+    y = _clause(
+        sheet,
+        y,
+        2,
+        "Term",
+        f"The lease begins on {long_date(terms.first)} and ends on {long_date(terms.last)} unless it is ended earlier under section 6.",
+    )
     end = sheet.text(60, y, "3. Lease payments. Lessee shall pay ", 11)
     end = sheet.text(end, y, f"${printed(terms.monthly)}", 11, mark="monthly_payment")
     sheet.text(end, y, " per month, on the first day of each month.", 11)
     y += 22
-    for number, (title, words) in enumerate((("Title", "The equipment remains the property of Lessor and carries Lessor's label."), ("Maintenance", "Lessee maintains the equipment as its maker advises and lets Lessor inspect it once a year."),
-                                             ("Return", "At the end Lessee returns the equipment in working order, or buys it at the price then agreed.")), start=4):
+    for number, (title, words) in enumerate(
+        (
+            ("Title", "The equipment remains the property of Lessor and carries Lessor's label."),
+            (
+                "Maintenance",
+                "Lessee maintains the equipment as its maker advises and lets Lessor inspect it once a year.",
+            ),
+            (
+                "Return",
+                "At the end Lessee returns the equipment in working order, or buys it at the price then agreed.",
+            ),
+        ),
+        start=4,
+    ):
         y = _clause(sheet, y, number, title, words)
-    _signatures(sheet, y + 50, (terms.landlord, "Lessor"), (f"{who.officer} for {who.printed_name[:40]}", "Lessee"), terms.first)
+    _signatures(
+        sheet, y + 50, (terms.landlord, "Lessor"), (f"{who.officer} for {who.printed_name[:40]}", "Lessee"), terms.first
+    )
     return sheet.finish()
 
 
 def rent_affirmation(rng: Random, who: Business, terms: Tenancy, signed: date) -> Drawn:
     """The signed affirmation that the payments named are for the premises."""
     sheet = Sheet(rng)
-    sheet.text(306, 60, "RENT, LEASE OR MORTGAGE AFFIRMATION", 14, bold=True, align="centre")
+    sheet.text(306, 60, "RENT AFFIRMATION FORM", 14, bold=True, align="centre")
     sheet.text(306, 76, "Local Economic Development Act — Business Recovery Grant", 10, align="centre")
-    rows = (("Business", who.printed_name), ("Federal tax number", who.tin), ("Premises", f"{who.street}, {who.city_line}"), ("Landlord or lender", terms.landlord),
-            ("Monthly payment", f"${printed(terms.monthly)}"))
+    rows = (
+        ("Business", who.printed_name),
+        ("Federal tax number", who.tin),
+        ("Premises", f"{who.street}, {who.city_line}"),
+        ("Landlord", terms.landlord),
+        ("Monthly payment", f"${printed(terms.monthly)}"),
+    )
     for number, (label, value) in enumerate(rows):
         sheet.text(60, 116 + 26 * number, label, 10, bold=True)
         sheet.entry(200, 116 + 26 * number, 340, value, align="left", size=10)
         sheet.rule(196, 120 + 26 * number, 550)
-    y = sheet.paragraph(60, 270, "I affirm that the payments listed in the application are or will be made for land or buildings of the place of business named above, "
-                        "in the State of New Mexico, that none of them is for equipment, and that none is reimbursed by another program.", 490, 11)
+    y = sheet.paragraph(
+        60,
+        270,
+        "I affirm that the payments listed in the application are or will be made for land or buildings of the place of business named above, "
+        "in the State of New Mexico, that none of them is for equipment, and that none is reimbursed by another program.",
+        490,
+        11,
+    )
     _signatures(sheet, y + 60, (who.officer, "Authorized officer"), ("Witness Example", "Witness"), signed)
     if rng.random() < 0.5:
         sheet.stamp(380, 500, ("RECEIVED", long_date(signed).upper()), colour=(0.1, 0.2, 0.6))

@@ -37,8 +37,14 @@ def award_letter(rng: Random, who: Business, aid: Aid) -> Drawn:
     end = sheet.text(60, y, "We are pleased to tell you that an award of ", 11)
     end = sheet.text(end, y, f"${printed(aid.cents)}", 11, bold=True, mark="amount")
     sheet.text(end, y, " has been approved under", 11)
-    y = sheet.paragraph(60, y + 15, f"the {aid.name}. The money is sent to the account you gave in your application within ten business days. "
-                        "Use it only for the purposes named in your application, keep your records for five years, and let us know if your plans change.", 490, 11)
+    y = sheet.paragraph(
+        60,
+        y + 15,
+        f"the {aid.name}. The money is sent to the account you gave in your application within ten business days. "
+        "Use it only for the purposes named in your application, keep your records for five years, and let us know if your plans change.",
+        490,
+        11,
+    )
     y = sheet.paragraph(60, y + 8, "This letter is a specimen for training and has no force.", 490, 9)
     sheet.text(60, y + 24, "Sincerely,", 11)
     sheet.signature(66, y + 58, "Program Officer")
@@ -52,21 +58,38 @@ def loan_note(rng: Random, who: Business, aid: Aid) -> Drawn:
     sheet.text(306, 60, "PROMISSORY NOTE", 16, bold=True, align="centre")
     sheet.text(306, 76, "Paycheck Protection Program", 10, align="centre")
     sheet.box(60, 92, 492, 118)
-    rows = (("SBA Loan #", f"00000{who.number:03d}-01", ""), ("Loan Name", who.printed_name, ""), ("Date", long_date(aid.day), "date"), ("Loan Amount", f"${printed(aid.cents)}", "amount"),
-            ("Interest Rate", "1.00% fixed", ""), ("Borrower", who.printed_name, ""), ("Lender", aid.sender, ""))
+    rows = (
+        ("SBA Loan #", f"00000{who.number:03d}-01", ""),
+        ("Loan Name", who.printed_name, ""),
+        ("Date", long_date(aid.day), "date"),
+        ("Loan Amount", f"${printed(aid.cents)}", "amount"),
+        ("Interest Rate", "1.00% fixed", ""),
+        ("Borrower", who.printed_name, ""),
+        ("Lender", aid.sender, ""),
+    )
     for number, (label, value, mark) in enumerate(rows):
         sheet.text(70, 108 + 15 * number, label, 9.5, bold=True)
         sheet.entry(200, 108 + 15 * number, 340, value, align="left", size=9.5, mark=mark)
     y = 240.0
-    for number, words in enumerate((
-        "Promise to pay. In return for the Loan, Borrower promises to pay to the order of Lender the amount named above, interest on the unpaid principal balance, and all other amounts required by this Note.",
-        "Payment terms. Payments begin when the amount to be forgiven has been decided. Principal that is not forgiven is paid in equal monthly amounts until the Note is two years old.",
-        "Use of proceeds. The Loan is used for payroll, rent, utilities and interest on mortgages, as the Program allows.",
-        "Default. Borrower is in default if it does not make a payment when due, or if a statement in its application was false."), start=1):
+    for number, words in enumerate(
+        (
+            "Promise to pay. In return for the Loan, Borrower promises to pay to the order of Lender the amount named above, interest on the unpaid principal balance, and all other amounts required by this Note.",
+            "Payment terms. Payments begin when the amount to be forgiven has been decided. Principal that is not forgiven is paid in equal monthly amounts until the Note is two years old.",
+            "Use of proceeds. The Loan is used for payroll, rent, utilities and interest on mortgages, as the Program allows.",
+            "Default. Borrower is in default if it does not make a payment when due, or if a statement in its application was false.",
+        ),
+        start=1,
+    ):
         y = sheet.paragraph(60, y, f"{number}. {words}", 490, 11) + 10
     sheet.text(552, 756, "Page 1", 8, align="right")
     sheet.next_page()
-    y = sheet.paragraph(60, 70, "5. Successors. Under this Note, Borrower includes its successors, and Lender includes its successors and assigns.", 490, 11)
+    y = sheet.paragraph(
+        60,
+        70,
+        "5. Successors. Under this Note, Borrower includes its successors, and Lender includes its successors and assigns.",
+        490,
+        11,
+    )
     sheet.text(60, y + 30, "BORROWER", 10, bold=True)
     sheet.signature(70, y + 72, who.officer)
     sheet.rule(60, y + 78, 300)
@@ -74,7 +97,9 @@ def loan_note(rng: Random, who: Business, aid: Aid) -> Drawn:
     return sheet.finish()
 
 
-def unemployment_statement(rng: Random, who: Business, owner: str, weeks: tuple[tuple[date, int], ...], printed_on: date) -> Drawn:
+def unemployment_statement(
+    rng: Random, who: Business, owner: str, weeks: tuple[tuple[date, int], ...], printed_on: date
+) -> Drawn:
     """A claimant's list of benefit weeks; marks are `week_1` … in order, and `total`."""
     sheet = Sheet(rng)
     sheet.text(306, 56, "NEW HAMPSHIRE EMPLOYMENT SECURITY", 13, bold=True, align="centre")
@@ -83,7 +108,12 @@ def unemployment_statement(rng: Random, who: Business, owner: str, weeks: tuple[
     sheet.text(60, 120, f"SSN: XXX-XX-{who.number:04d}", 10)
     sheet.text(400, 104, f"Printed {short_date(printed_on)}", 9)
     sheet.box(60, 140, 492, 18, fill=0.88)
-    for x, words, align in ((70, "Week ending", "left"), (180, "Program", "left"), (420, "Status", "right"), (544, "Amount paid", "right")):
+    for x, words, align in (
+        (70, "Week ending", "left"),
+        (180, "Program", "left"),
+        (420, "Status", "right"),
+        (544, "Amount paid", "right"),
+    ):
         sheet.text(x, 153, words, 9, bold=True, align=align)
     y = 174.0
     for number, (day, cents) in enumerate(weeks, start=1):
@@ -110,7 +140,10 @@ def projection(rng: Random, who: Business, actual: int, expected: int, months_kn
     left = {2019: actual, 2020: expected}
     for month in range(1, 13):
         y = 118 + 19 * month
-        shares = {year: left[year] if month == 12 else total * weights[month - 1] // sum(weights) // 100 * 100 for year, total in ((2019, actual), (2020, expected))}
+        shares = {
+            year: left[year] if month == 12 else total * weights[month - 1] // sum(weights) // 100 * 100
+            for year, total in ((2019, actual), (2020, expected))
+        }
         sheet.text(80, y, month_name(month), 10)
         for year, x in ((2019, 300), (2020, 440)):
             sheet.text(x, y, printed(shares[year]), 10, align="right")

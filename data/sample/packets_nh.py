@@ -19,7 +19,11 @@ from data.sample.stories_nh import NhStory
 from data.sample.uploads import as_sent, file_name
 from reviewer_app.values import Program
 
-_SBA, _TREASURY, _BFA = "U.S. Small Business Administration (specimen)", "State of New Hampshire — GOFERR (specimen)", "Business Finance Authority (specimen)"
+_SBA, _TREASURY, _BFA = (
+    "U.S. Small Business Administration (specimen)",
+    "State of New Hampshire — GOFERR (specimen)",
+    "Business Finance Authority (specimen)",
+)
 _LENDERS = ("Sample Lender NA", "Granite & Pine Specimen Savings", "First Fictional Bank")
 _LETTERS: dict[str, tuple[str, str, date]] = {
     "eidl": ("Economic Injury Disaster Loan and advance", _SBA, date(2020, 5, 18)),
@@ -49,10 +53,17 @@ def fill_new_hampshire(rng: Random, story: NhStory, folder: PacketFolder) -> Non
 def _receipts(rng: Random, story: NhStory, folder: PacketFolder) -> None:
     actual, expected = (100 * amount for amount in story.receipts)
     returns = actual // 20_000 * 100 if rng.random() < 0.3 else 0
-    drawn = federal_return(rng, story.who, return_amounts(rng, story.who.tax_form, 2019, actual, returns), is_fillable=rng.random() < 0.4)
+    drawn = federal_return(
+        rng, story.who, return_amounts(rng, story.who.tax_form, 2019, actual, returns), is_fillable=rng.random() < 0.4
+    )
     path = folder.add(as_sent(rng, drawn, chance=0.2), file_name(rng, "return", "2019"), "federal_tax_return")
     shown = f"{story.receipts[0]}.00"
-    folder.claim("gross_receipts_2019", _mistyped(story, "gross_receipts_2019", story.receipts[0]), shown, (path, "gross_receipts"))
+    folder.claim(
+        "gross_receipts_2019",
+        _mistyped(story, "gross_receipts_2019", story.receipts[0]),
+        shown,
+        (path, "gross_receipts"),
+    )
     known = 9 if story.program is Program.NH_MSRF2 else 5
     table = as_sent(rng, projection(rng, story.who, actual, expected, known), chance=0.1)
     path = folder.add(table, file_name(rng, "projection"), "revenue_projection")
@@ -83,7 +94,11 @@ def _amounts(rng: Random, story: NhStory, folder: PacketFolder, names: tuple[str
 
 def _letter(rng: Random, story: NhStory, folder: PacketFolder, name: str, amount: int) -> str:
     if name == "ppp":
-        note = loan_note(rng, story.who, Aid("ppp", "Paycheck Protection Program", rng.choice(_LENDERS), date(2020, 5, 4), amount * 100))
+        note = loan_note(
+            rng,
+            story.who,
+            Aid("ppp", "Paycheck Protection Program", rng.choice(_LENDERS), date(2020, 5, 4), amount * 100),
+        )
         drawn = scan(rng, note, as_photo=True) if story.who.number == 206 else as_sent(rng, note, chance=0.15)
         return folder.add(drawn, file_name(rng, "note"), "ppp_note")
     words, sender, day = _LETTERS[name]
@@ -127,4 +142,8 @@ def _attestations(rng: Random, story: NhStory, folder: PacketFolder) -> None:
     if story.program is Program.NH_MSRF2:
         folder.attested.update({"bankruptcy": False, "permanently_closed": False, "operating_since": story.who.since})
         wages = story.employees * rng.randint(600_000, 900_000)
-        folder.add(form_941(rng, story.who, 2019, 4, wages, story.employees), file_name(rng, "941", "2019-q4"), "payroll_tax_return")
+        folder.add(
+            form_941(rng, story.who, 2019, 4, wages, story.employees),
+            file_name(rng, "941", "2019-q4"),
+            "payroll_tax_return",
+        )

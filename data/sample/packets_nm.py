@@ -28,7 +28,12 @@ from reviewer_app.money import dollars
 
 _PAST = Months(date(2021, 1, 1), date(2021, 10, 31))
 _MONTHS_LEFT = 5  # November 2021 to March 2022, by the lease
-_LANDLORDS = ("Cottonwood Example Properties LLC", "Sample Plaza Partners", "Placeholder Family Trust", "Old Depot Specimen Realty")
+_LANDLORDS = (
+    "Cottonwood Example Properties LLC",
+    "Sample Plaza Partners",
+    "Placeholder Family Trust",
+    "Old Depot Specimen Realty",
+)
 
 
 def fill_new_mexico(rng: Random, story: NmStory, folder: PacketFolder) -> None:
@@ -85,7 +90,10 @@ def _periods(rng: Random, story: NmStory, year: int, quarter: int, gross: int, c
         return [Receipts(date(year, months[0], 1), quarter_end(year, quarter), gross, cut, rows)]
     first, second = gross * rng.randint(26, 38) // 100, gross * rng.randint(26, 38) // 100
     parts = (first, second, gross - first - second)
-    return [Receipts(date(year, month, 1), month_end(year, month), part, min(part, cut // 3), rows) for month, part in zip(months, parts, strict=True)]
+    return [
+        Receipts(date(year, month, 1), month_end(year, month), part, min(part, cut // 3), rows)
+        for month, part in zip(months, parts, strict=True)
+    ]
 
 
 def _claimed(story: NmStory, year: int, gross: int, cut: int) -> str:
@@ -99,7 +107,12 @@ def _by_returns(rng: Random, story: NmStory, folder: PacketFolder) -> None:
     mark = "total_revenue" if story.who.tax_form is TaxForm.F990 else "net_receipts"
     for year, net in zip((2019, 2020), story.revenue, strict=True):
         returns = 0 if mark == "total_revenue" else net // 40 * 100
-        drawn = federal_return(rng, story.who, return_amounts(rng, story.who.tax_form, year, net * 100 + returns, returns), is_fillable=year == 2020)
+        drawn = federal_return(
+            rng,
+            story.who,
+            return_amounts(rng, story.who.tax_form, year, net * 100 + returns, returns),
+            is_fillable=year == 2020,
+        )
         path = folder.add(drawn, file_name(rng, "return", str(year)), "federal_tax_return")
         folder.claim(f"revenue_{year}", f"{net}.00", None, (path, mark))
 
@@ -114,8 +127,14 @@ def _by_bank(rng: Random, story: NmStory, folder: PacketFolder) -> None:
             part = whole * 100 // 3 if number else whole * 100 - whole * 100 // 3 * 2
             span = Months(date(year, month, 1), month_end(year, month))
             statement = bank_statement(rng, story.who, span, None, part)
-            where.append((folder.add(statement, file_name(rng, "bank", f"{year}-{month:02d}"), "bank_statement"), "deposits"))
-            folder.add(invoice(rng, story.who, (year, month), part), file_name(rng, "invoice", f"{year}-{month:02d}"), "invoice")
+            where.append(
+                (folder.add(statement, file_name(rng, "bank", f"{year}-{month:02d}"), "bank_statement"), "deposits")
+            )
+            folder.add(
+                invoice(rng, story.who, (year, month), part),
+                file_name(rng, "invoice", f"{year}-{month:02d}"),
+                "invoice",
+            )
         folder.claim(f"revenue_{year}", f"{whole}.00", None, *where)
 
 
@@ -128,7 +147,12 @@ _RETURNS = {"A": _by_gross_receipts, "B": _by_returns, "C": _by_bank}
 def _positions(story: NmStory, folder: PacketFolder) -> None:
     rows: list[Json] = []
     for number, job in enumerate(story.jobs):
-        row: dict[str, Json] = {"title": job.title, "count": job.count, "hours_per_week": job.hours, "hourly_wage": dollars(job.wage)}
+        row: dict[str, Json] = {
+            "title": job.title,
+            "count": job.count,
+            "hours_per_week": job.hours,
+            "hourly_wage": dollars(job.wage),
+        }
         if job.hired:
             row["hire_date"] = job.hired
         if job.tips:
@@ -164,7 +188,11 @@ def _wage_document(rng: Random, story: NmStory, folder: PacketFolder, pay: Payro
 
 def _hours_document(rng: Random, story: NmStory, folder: PacketFolder, pay: Payroll, which: str) -> str:
     with_hours = not (story.fault is Fault.NO_HOURS and which == "lowest")
-    drawn = payroll_workbook(story.who, pay) if with_hours and rng.random() < 0.35 else payroll_pdf(rng, story.who, pay, with_hours=with_hours)
+    drawn = (
+        payroll_workbook(story.who, pay)
+        if with_hours and rng.random() < 0.35
+        else payroll_pdf(rng, story.who, pay, with_hours=with_hours)
+    )
     return folder.add(drawn, file_name(rng, "payroll", f"{pay.year}-q{pay.quarter}"), "payroll_report")
 
 
@@ -190,7 +218,9 @@ def _premises(rng: Random, story: NmStory, folder: PacketFolder) -> None:
     total = dollars(story.rent * 100 * (paid + _MONTHS_LEFT))
     proven = "0.00" if story.fault is Fault.NO_RENT_PROOF else None
     folder.claim("rent_documented_total", total, proven, *where)
-    folder.add(rent_affirmation(rng, story.who, terms, date(2021, 11, 1)), file_name(rng, "affirmation"), "rent_affirmation")
+    folder.add(
+        rent_affirmation(rng, story.who, terms, date(2021, 11, 1)), file_name(rng, "affirmation"), "rent_affirmation"
+    )
 
 
 def _identity(rng: Random, story: NmStory, folder: PacketFolder) -> None:

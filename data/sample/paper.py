@@ -57,11 +57,21 @@ class Sheet:
     """A letter-size document in the making; y counts from the top of the page, all lengths in points."""
 
     def __init__(
-        self, rng: Random, *, font: str = "Helvetica", ink: Ink | None = None, is_fillable: bool = False, password: str = ""
+        self,
+        rng: Random,
+        *,
+        font: str = "Helvetica",
+        ink: Ink | None = None,
+        is_fillable: bool = False,
+        password: str = "",
     ) -> None:
         self._buffer = io.BytesIO()
         self._canvas = Canvas(
-            self._buffer, pagesize=(PAGE_WIDTH_PT, PAGE_HEIGHT_PT), invariant=1, encrypt=password or None, pageCompression=1
+            self._buffer,
+            pagesize=(PAGE_WIDTH_PT, PAGE_HEIGHT_PT),
+            invariant=1,
+            encrypt=password or None,
+            pageCompression=1,
         )
         self._rng = rng
         self._marks: dict[str, Place] = {}
@@ -74,8 +84,18 @@ class Sheet:
     # ------------------------------------------------------------ print
 
     def text(
-        self, x: float, y: float, words: str, size: float = 8.5, *, bold: bool = False, italic: bool = False,
-        align: str = "left", mark: str = "", font: str = "", grey: float = 0.0,
+        self,
+        x: float,
+        y: float,
+        words: str,
+        size: float = 8.5,
+        *,
+        bold: bool = False,
+        italic: bool = False,
+        align: str = "left",
+        mark: str = "",
+        font: str = "",
+        grey: float = 0.0,
     ) -> float:
         """The x where the words end; `align` is left, right or centre of x."""
         face = font or self.font
@@ -89,7 +109,9 @@ class Sheet:
         self._remember(mark, left, y, width, size)
         return float(left + width)
 
-    def lines(self, x: float, y: float, rows: tuple[str, ...] | list[str], size: float = 9, leading: float = 1.3) -> float:
+    def lines(
+        self, x: float, y: float, rows: tuple[str, ...] | list[str], size: float = 9, leading: float = 1.3
+    ) -> float:
         """The y after the rows, written one under the other."""
         for row in rows:
             self.text(x, y, row, size)
@@ -113,12 +135,16 @@ class Sheet:
         self._canvas.setLineWidth(width)
         self._canvas.line(x, PAGE_HEIGHT_PT - y, to_x, PAGE_HEIGHT_PT - (y if to_y is None else to_y))
 
-    def box(self, x: float, y: float, width: float, height: float, *, fill: float | None = None, line: float = 0.6) -> None:
+    def box(
+        self, x: float, y: float, width: float, height: float, *, fill: float | None = None, line: float = 0.6
+    ) -> None:
         """A rectangle whose top left is x, y; `fill` is a grey from 0 (black) to 1."""
         self._canvas.setLineWidth(line)
         if fill is not None:
             self._canvas.setFillGray(fill)
-        self._canvas.rect(x, PAGE_HEIGHT_PT - y - height, width, height, stroke=int(line > 0), fill=int(fill is not None))
+        self._canvas.rect(
+            x, PAGE_HEIGHT_PT - y - height, width, height, stroke=int(line > 0), fill=int(fill is not None)
+        )
         self._canvas.setFillGray(0)
 
     def sideways(self, x: float, y: float, words: str, size: float = 9) -> None:
@@ -138,7 +164,15 @@ class Sheet:
     # ------------------------------------------------------------ ink
 
     def entry(
-        self, x: float, y: float, width: float, value: str, *, mark: str = "", align: str = "right", label: str = "",
+        self,
+        x: float,
+        y: float,
+        width: float,
+        value: str,
+        *,
+        mark: str = "",
+        align: str = "right",
+        label: str = "",
         size: float = 0,
     ) -> None:
         """A filled-in value between x and x + width on the baseline y; a form field where the sheet is fillable."""
@@ -177,7 +211,13 @@ class Sheet:
         at, step = x, width / max(6, len(name))
         stroke.moveTo(at, top)
         for letter in name:
-            high = pen.uniform(13, 18) if letter.isupper() else pen.uniform(9, 13) if letter in "bdfhklt" else pen.uniform(3, 6)
+            high = (
+                pen.uniform(13, 18)
+                if letter.isupper()
+                else pen.uniform(9, 13)
+                if letter in "bdfhklt"
+                else pen.uniform(3, 6)
+            )
             low = -pen.uniform(4, 8) if letter in "gjpqyz" else pen.uniform(-1, 1)
             stroke.curveTo(at + step * 0.9, top + high, at - step * 0.4, top + high * 0.9, at + step * 0.5, top + low)
             stroke.curveTo(at + step * 0.6, top + low - 1, at + step * 0.8, top + 1, at + step, top + pen.uniform(0, 2))
@@ -186,7 +226,9 @@ class Sheet:
         self._canvas.drawPath(stroke, stroke=1, fill=0)
         self._canvas.restoreState()
 
-    def stamp(self, x: float, y: float, rows: tuple[str, ...], *, colour: tuple[float, float, float] = (0.7, 0.1, 0.1)) -> None:
+    def stamp(
+        self, x: float, y: float, rows: tuple[str, ...], *, colour: tuple[float, float, float] = (0.7, 0.1, 0.1)
+    ) -> None:
         """A rubber stamp, slightly askew."""
         self._canvas.saveState()
         self._canvas.translate(x, PAGE_HEIGHT_PT - y)
@@ -219,8 +261,18 @@ class Sheet:
     def _field(self, x: float, y: float, width: float, value: str, label: str, size: float) -> None:
         self._fields += 1
         self._canvas.acroForm.textfield(
-            value=value, name=f"f{self._page}_{self._fields:02d}", tooltip=label or None, x=x, y=PAGE_HEIGHT_PT - y - 3,
-            width=width, height=size + 4, fontName="Helvetica", fontSize=size, borderWidth=0, maxlen=200, fieldFlags="",
+            value=value,
+            name=f"f{self._page}_{self._fields:02d}",
+            tooltip=label or None,
+            x=x,
+            y=PAGE_HEIGHT_PT - y - 3,
+            width=width,
+            height=size + 4,
+            fontName="Helvetica",
+            fontSize=size,
+            borderWidth=0,
+            maxlen=200,
+            fieldFlags="",
             forceBorder=False,
         )
 

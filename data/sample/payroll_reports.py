@@ -6,7 +6,7 @@ It lists what a payroll holds and works nothing out but totals.
 from __future__ import annotations
 
 import io
-from datetime import datetime
+from datetime import UTC, datetime
 from random import Random
 
 import xlsxwriter
@@ -22,7 +22,9 @@ from reviewer_app.values import Place
 def payroll_pdf(rng: Random, who: Business, pay: Payroll, *, with_hours: bool = True) -> Drawn:
     """The report as a PDF; marks are `total_hours` (where hours are listed), `total_wages`, `fte` (where printed)."""
     plain = rng.random() < 0.5
-    sheet = Sheet(rng, font=rng.choice(("Helvetica", "Times-Roman", "Courier")) if plain else "Helvetica", ink=an_ink(rng))
+    sheet = Sheet(
+        rng, font=rng.choice(("Helvetica", "Times-Roman", "Courier")) if plain else "Helvetica", ink=an_ink(rng)
+    )
     ends = short_date(quarter_end(pay.year, pay.quarter))
     if plain:
         sheet.text(306, 54, "SUPPLEMENTAL PAYROLL REPORT", 14, bold=True, align="centre")
@@ -30,7 +32,9 @@ def payroll_pdf(rng: Random, who: Business, pay: Payroll, *, with_hours: bool = 
         sheet.text(306, 88, f"Quarter ended {ends}", 10, align="centre")
     else:
         sheet.text(36, 50, who.printed_name, 15, bold=True)
-        sheet.text(36, 68, f"Payroll Summary by Employee — {pay.year} Quarter {pay.quarter} (quarter ending {ends})", 10)
+        sheet.text(
+            36, 68, f"Payroll Summary by Employee — {pay.year} Quarter {pay.quarter} (quarter ending {ends})", 10
+        )
         sheet.text(576, 50, "TallySheet Payroll", 8, align="right", grey=0.45)
         sheet.rule(36, 76, 576, width=1.5)
     _rows(sheet, 108, pay, with_hours, plain)
@@ -38,7 +42,13 @@ def payroll_pdf(rng: Random, who: Business, pay: Payroll, *, with_hours: bool = 
 
 
 def _rows(sheet: Sheet, y: float, pay: Payroll, with_hours: bool, plain: bool) -> None:
-    columns = [(40.0, "left", "Employee"), (250.0, "left", "Date hired"), (380.0, "right", "Hours"), (480.0, "right", "Wages"), (572.0, "right", "Tips/comm.")]
+    columns = [
+        (40.0, "left", "Employee"),
+        (250.0, "left", "Date hired"),
+        (380.0, "right", "Hours"),
+        (480.0, "right", "Wages"),
+        (572.0, "right", "Tips/comm."),
+    ]
     if not with_hours:
         del columns[2]
     y = _head(sheet, y, columns, plain)
@@ -80,7 +90,7 @@ def payroll_workbook(who: Business, pay: Payroll) -> Drawn:
     """The report as a workbook with one sheet "Payroll"; marks are cells of `total_hours`, `total_wages`, `fte`."""
     buffer = io.BytesIO()
     book = xlsxwriter.Workbook(buffer, {"in_memory": True})
-    book.set_properties({"author": who.printed_name, "created": datetime(2021, 11, 1, 9, 0)})
+    book.set_properties({"author": who.printed_name, "created": datetime(2021, 11, 1, 9, 0, tzinfo=UTC)})
     page = book.add_worksheet("Payroll")
     strong = book.add_format({"bold": True, "bottom": 1})
     money = book.add_format({"num_format": "#,##0.00"})
@@ -106,5 +116,8 @@ def payroll_workbook(who: Business, pay: Payroll) -> Drawn:
     for column, letter, value in totals:
         page.write_formula(last, column, f"=SUM({letter}6:{letter}{last})", strong, value)
     book.close()
-    marks = {name: Place(cell=f"Payroll!{letter}{last + 1}") for name, letter in (("total_hours", "C"), ("total_wages", "D"), ("fte", "F"))}
+    marks = {
+        name: Place(cell=f"Payroll!{letter}{last + 1}")
+        for name, letter in (("total_hours", "C"), ("total_wages", "D"), ("fte", "F"))
+    }
     return Drawn(buffer.getvalue(), ".xlsx", marks)

@@ -13,13 +13,15 @@ from random import Random
 
 import pypdfium2
 from PIL import Image, ImageChops, ImageDraw, ImageFont
+from reportlab.lib.utils import ImageReader
+from reportlab.pdfgen.canvas import Canvas
 
 from data.sample.businesses import Business
 from data.sample.money_text import short_date
 from data.sample.paper import Drawn
 from reviewer_app.values import Box, Place
 
-_SCAN_DPI = 130
+_SCAN_DPI = 120
 
 
 def scan(rng: Random, drawn: Drawn, *, as_photo: bool = False, pages: int = 2) -> Drawn:
@@ -33,7 +35,9 @@ def scan(rng: Random, drawn: Drawn, *, as_photo: bool = False, pages: int = 2) -
     images = [_grain(rng, document[number].render(scale=_SCAN_DPI / 72, grayscale=True).to_pil(), angle)
               for number in range(1 if as_photo else min(pages, len(document)))]  # fmt: skip
     document.close()
-    marks = {name: _widened(place, abs(angle)) for name, place in drawn.marks.items() if (place.page or 1) <= len(images)}
+    marks = {
+        name: _widened(place, abs(angle)) for name, place in drawn.marks.items() if (place.page or 1) <= len(images)
+    }
     if as_photo:
         return Drawn(_jpeg(_tint(images[0]), 62, _SCAN_DPI), ".jpg", marks)
     return Drawn(_pdf_of(images), ".pdf", marks)
@@ -75,13 +79,10 @@ def _jpeg(image: Image.Image, quality: int, dpi: int) -> bytes:
 
 def _pdf_of(images: list[Image.Image]) -> bytes:
     """A PDF of the images, one a page; its dates stand still so that the bytes do."""
-    from reportlab.lib.utils import ImageReader
-    from reportlab.pdfgen.canvas import Canvas
-
     out = io.BytesIO()
     canvas = Canvas(out, pagesize=(612, 792), invariant=1)
     for image in images:
-        canvas.drawImage(ImageReader(io.BytesIO(_jpeg(image, 55, _SCAN_DPI))), 0, 0, 612, 792)
+        canvas.drawImage(ImageReader(io.BytesIO(_jpeg(image, 50, _SCAN_DPI))), 0, 0, 612, 792)
         canvas.showPage()
     canvas.save()
     return out.getvalue()
@@ -92,7 +93,9 @@ def _widened(place: Place, degrees: float) -> Place:
         return place
     by = 1.0 + degrees * 5.5
     box = place.box
-    return Place(page=place.page, box=Box(*(round(v, 1) for v in (box.left - by, box.top - by, box.right + by, box.bottom + by))))
+    return Place(
+        page=place.page, box=Box(*(round(v, 1) for v in (box.left - by, box.top - by, box.right + by, box.bottom + by)))
+    )
 
 
 @lru_cache(maxsize=16)
@@ -126,8 +129,15 @@ def _front(rng: Random, who: Business) -> Image.Image:
     pen.ellipse((98, 150, 200, 280), fill=(196 - rng.randint(0, 90), 150, 120))
     pen.chord((56, 290, 242, 520), 180, 360, fill=(60, 70, 100 + rng.randint(0, 90)))
     last, _, first = who.officer[::-1].partition(" ")
-    rows = (("4d DLN", f"000{who.number:06d}"), ("1", last[::-1].upper()), ("2", first[::-1].upper()), ("8", who.street.upper()), ("", who.city_line.upper()),
-            ("3 DOB", f"0{1 + who.number % 9}/1{who.number % 9}/19{60 + who.number % 35}"), ("4b EXP", short_date(date(2023 + who.number % 4, 1 + who.number % 12, 11))))
+    rows = (
+        ("4d DLN", f"000{who.number:06d}"),
+        ("1", last[::-1].upper()),
+        ("2", first[::-1].upper()),
+        ("8", who.street.upper()),
+        ("", who.city_line.upper()),
+        ("3 DOB", f"0{1 + who.number % 9}/1{who.number % 9}/19{60 + who.number % 35}"),
+        ("4b EXP", short_date(date(2023 + who.number % 4, 1 + who.number % 12, 11))),
+    )
     for number, (label, value) in enumerate(rows):
         pen.text((296, 104 + 48 * number), label, (120, 40, 40), _face(16))
         pen.text((372, 98 + 48 * number), value, (20, 20, 30), _face(25, number in (1, 2)))

@@ -41,7 +41,14 @@ def return_amounts(rng: Random, form: TaxForm, year: int, gross: int, returns: i
     (first, second, third), cost_line, profit_line, expenses, total_line = _SHAPES[form]
     net = gross - returns
     cost = _part(rng, net, 22, 38)
-    lines = {first: gross, second: returns, third: net, cost_line: cost, profit_line: net - cost, total_line: net - cost}
+    lines = {
+        first: gross,
+        second: returns,
+        third: net,
+        cost_line: cost,
+        profit_line: net - cost,
+        total_line: net - cost,
+    }
     total = 0
     for line in expenses:
         lines[line] = _part(rng, net, 2, 7)

@@ -37,9 +37,15 @@ def write_round(folder: Path, seed: int = 2021, progress: Callable[[int, int], N
     mexico, hampshire = new_mexico_stories(), new_hampshire_stories()
     total = len(mexico) + len(hampshire)
     planned = []
-    for number, story in enumerate((*mexico, *hampshire)):
+    stories: list[NmStory | NhStory] = [*mexico, *hampshire]
+    for number, story in enumerate(stories):
         rng = Random(f"{seed}:{number}")
-        planned.append(_mexican(rng, story, number, folder) if isinstance(story, NmStory) else _hampshire(rng, story, number, folder))
+        packet = (
+            _mexican(rng, story, number, folder)
+            if isinstance(story, NmStory)
+            else _hampshire(rng, story, number, folder)
+        )
+        planned.append(packet)
         if progress:
             progress(number + 1, total)
     return SamplePlan(tuple(sorted(planned, key=lambda packet: (packet.received_at, packet.application_no))), staff())
@@ -56,13 +62,21 @@ def _mexican(rng: Random, story: NmStory, number: int, parent: Path) -> PlannedP
 
 
 def _hampshire(rng: Random, story: NhStory, number: int, parent: Path) -> PlannedPacket:
-    frame = Frame(f"NH-2020-{2000 + story.who.number:05d}", story.program, _ROUNDS[story.program], _submitted_in_2020(rng, story), story.who.officer)
+    frame = Frame(
+        f"NH-2020-{2000 + story.who.number:05d}",
+        story.program,
+        _ROUNDS[story.program],
+        _submitted_in_2020(rng, story),
+        story.who.officer,
+    )
     folder = PacketFolder(rng, frame, story.who)
     fill_new_hampshire(rng, story, folder)
     return _planned(story, frame, folder, parent, _received(rng, story.days_ago), number)
 
 
-def _planned(story: NmStory | NhStory, frame: Frame, folder: PacketFolder, parent: Path, received: datetime, number: int) -> PlannedPacket:
+def _planned(
+    story: NmStory | NhStory, frame: Frame, folder: PacketFolder, parent: Path, received: datetime, number: int
+) -> PlannedPacket:
     has_reviewer = story.stage not in (Standing.RECEIVED, Standing.WITHDRAWN)
     return PlannedPacket(
         application_no=ApplicationNo(frame.application_no), folder=folder.write(parent), program=frame.program, fault=story.fault,
@@ -74,6 +88,7 @@ def _planned(story: NmStory | NhStory, frame: Frame, folder: PacketFolder, paren
 def _received(rng: Random, days_ago: int) -> datetime:
     """A moment of the working day that many days before the sample clock, in UTC to the second."""
     day = SAMPLE_NOW - timedelta(days=days_ago)
+    day -= timedelta(days=max(0, day.weekday() - 4))
     return day.replace(hour=rng.randint(15, 22), minute=rng.randint(0, 59), second=rng.randint(0, 59))
 
 
@@ -85,4 +100,6 @@ def _submitted_in_2020(rng: Random, story: NhStory) -> datetime:
         Program.NH_MSRF1: (datetime(2020, 6, 1, tzinfo=_EASTERN), 11),
         Program.NH_MSRF2: (datetime(2020, 10, 19, tzinfo=_EASTERN), 10),
     }.get(story.program, (datetime(2020, 7, 7, tzinfo=_EASTERN), 9))
-    return first + timedelta(days=rng.randint(0, days), hours=rng.randint(8, 15), minutes=rng.randint(0, 59), seconds=rng.randint(0, 59))
+    return first + timedelta(
+        days=rng.randint(0, days), hours=rng.randint(8, 15), minutes=rng.randint(0, 59), seconds=rng.randint(0, 59)
+    )
