@@ -193,7 +193,7 @@ class _Runs:
         if bool(self._mapping.a) == sideways:
             return True
         if sideways:
-            return (abs(angle - 1.5708) < 0.2) == (self._mapping.c < 0)
+            return (abs(angle - 1.5708) < 0.2) != (self._mapping.c < 0)
         return (abs(angle - 3.1416) < 0.2) != (self._mapping.a < 0)
 
     def _add(self, character: str, box: Box) -> None:

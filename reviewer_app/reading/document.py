@@ -13,6 +13,7 @@ from pathlib import Path
 from PIL import Image, UnidentifiedImageError
 
 from reviewer_app.reading.content import PageContent, Unreadable, opened, page_content
+from reviewer_app.reading.failure import failed
 from reviewer_app.reading.federal import FormPage, FormReading, form_page, read_form
 from reviewer_app.reading.forms import FormFamily, form_families
 from reviewer_app.reading.lines import Page, page_of
@@ -49,11 +50,6 @@ def read_document(path: Path) -> DocumentReading:
         return _by_content(path, head, digest)
     except Unreadable as trouble:
         return failed(digest, str(trouble))
-
-
-def failed(digest: Sha256, error: str) -> DocumentReading:
-    """The reading of a file from which nothing could be read."""
-    return DocumentReading(digest, 0, DocumentKind.UNKNOWN, 0.0, None, error=error, is_read=False)
 
 
 def _by_content(path: Path, head: bytes, digest: Sha256) -> DocumentReading:

@@ -162,7 +162,7 @@ def _year(family: FormFamily, page: Page) -> Value | None:
     if not found:
         return None
     ballots = [value.value for value in found]
-    winner = max(found, key=lambda value: (ballots.count(value.value), value.confidence))
+    winner = max(reversed(found), key=lambda value: ballots.count(value.value))  # the large one, where it agrees
     is_unanimous = len(set(ballots)) == 1
     return _with(winner, 0.6 if not is_unanimous else 0.98 if len(found) > 1 else winner.confidence)
 

@@ -186,7 +186,9 @@ def _crs_checked(values: dict[str, Value], rows: Sequence[Line]) -> dict[str, Va
     checked = {name: replace(value, confidence=judged(value.confidence, verdicts[name])) for name, value in values.items()}
     if "taxable_receipts" not in checked and gross and less:
         due = dollars(amount_cents(gross.value) - amount_cents(less.value))
-        checked["taxable_receipts"] = Value(due, "", (), min(checked["gross_receipts"].confidence, checked["deductions"].confidence))
+        ink = cell_money(rows[0], "taxable_receipts") if len(rows) == 1 else None  # one row needs no total of its own
+        raw, tokens = (ink.raw, ink.tokens) if ink is not None and ink.value == due else ("", ())
+        checked["taxable_receipts"] = Value(due, raw, tokens, min(checked["gross_receipts"].confidence, checked["deductions"].confidence))
     return checked
 
 

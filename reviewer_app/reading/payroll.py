@@ -14,7 +14,7 @@ from reviewer_app.money import decimal_text, dollars
 from reviewer_app.reading import amounts
 from reviewer_app.reading.amounts import amount_cents
 from reviewer_app.reading.labels import labelled
-from reviewer_app.reading.lines import Cell, Page, tokens_between
+from reviewer_app.reading.lines import Cell, Page, joined, tokens_between
 from reviewer_app.reading.newmexico import ReportReading, cell_value, counted, doubts, judged, reading
 from reviewer_app.reading.periods import a_quarter
 from reviewer_app.reading.spots import Value
@@ -22,6 +22,9 @@ from reviewer_app.reading.tables import Line, Table, read_table
 from reviewer_app.values import Reading, ReadWarning
 
 FULL_QUARTER_HOURS = 520  # 40 hours in each of 13 weeks (NM-FTE-02)
+_COUNT_OF_PEOPLE = re.compile(
+    r"(?<![\d.,])(\d{1,4})\s*(?:employees?|people|persons|staff|workers)\b|\b(?:employees?|count|headcount)\s*[:=]\s*(\d{1,4})(?![\d.,])", re.I
+)
 _PART_OF = r"^(?!.*(?:\breg|\bover|\bO\.?T\.?\b|week|\brate|holiday|sick|vacation|\bPTO\b|double))"
 COLUMNS = {
     "name": (r"employee.?s?\s+name|name\s+of\s+employee", r"\bname\b", r"\bemployee\b|\bworker\b|\bstaff\b"),
@@ -132,11 +135,11 @@ def _sum(people: Sequence[Line], column: str) -> str | None:
 def _employees(pages: Sequence[Page], table: Table | None, people: Sequence[Line]) -> Reading | None:
     printed: Value | None = None
     if table is not None and table.total is not None:
-        for cell in table.total.row.cells:
-            found = re.search(r"(\d{1,4})\s*(?:employees?|people|persons|staff|workers)\b|\b(?:employees?|count|headcount)\W{0,3}(\d{1,4})\b", cell.text, re.I)
-            if found is not None:
-                at = 1 if found[1] else 2
-                printed = Value(str(int(found[at])), found[at], tokens_between(cell, found.start(at), found.end(at)), 0.95)
+        line = joined(token for cell in table.total.row.cells for token in cell.tokens)
+        found = _COUNT_OF_PEOPLE.search(line.text)
+        if found is not None:
+            at = 1 if found[1] else 2
+            printed = Value(str(int(found[at])), found[at], tokens_between(line, found.start(at), found.end(at)), 0.95)
     if printed is None:
         printed = labelled(pages, (r"(?:number|no\.|#|count|total)\s*(?:of\s+)?employees(?:\s+paid|\s+listed)?", r"\b(?:employee\s+count|head\s?count)\b", r"^\W*employees\W*$"), amounts.count)
         if printed is not None and printed.value != str(len(people)) and people and printed.confidence > 0.6:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 
-from reviewer_app.reading.document import failed, read_document
+from reviewer_app.reading.failure import failed
 from reviewer_app.reading.worker import Death, Limits, Worker, WorkerDied
 from reviewer_app.values import DocumentReading, Sha256
 
@@ -37,6 +37,8 @@ class _ReadRequest:
 
 def answer(request: _ReadRequest) -> DocumentReading:
     """What the process does with a request; public only so that the process can import it."""
+    from reviewer_app.reading.document import read_document  # the PDF library is loaded in the process alone
+
     return read_document(Path(request.path))
 
 

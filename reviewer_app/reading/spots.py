@@ -73,7 +73,10 @@ def _marker(page: Page, found: Found, line: str) -> Token | None:
     if not line:
         return None
     middle = (found.box.top + found.box.bottom) / 2
+    own = {id(token) for token in found.cell.tokens}  # "see instructions for line 1" is no marker
     for token in sorted(page.tokens, key=lambda each: (round(each.middle), each.box.left)):
+        if id(token) in own:
+            continue
         drop = token.middle - middle
         if token.field is None and token.text.lower().rstrip(".") == line and token.box.left > found.box.right - 1.0:
             if abs(drop) <= 4.0 or (0 < drop <= 26.0 and token.box.left > page.size[0] * 0.4):
@@ -159,7 +162,10 @@ def _right(page: Page, found: Found, spot: Spot) -> Value | None:
         return _number_after(page, found.box.right - 2.0, middle, spot, 0.95, found)
     row = near(page, middle, spot.within_pt, found.box.right - 2.0, _stop(page, found, spot))
     kept: list[Token] = []
+    own = {id(token) for token in found.cell.tokens}
     for token in row:
+        if id(token) in own:
+            continue
         if _DIGITS.fullmatch(token.text):
             kept.append(token)
         elif re.search(r"[A-Za-z]", token.text):

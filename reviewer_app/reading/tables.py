@@ -33,6 +33,10 @@ class Line:
     is_partial: bool = False
     is_grand: bool = False
 
+    @property
+    def count(self) -> int:
+        return sum(money(cell.text) is not None for cell in self.cells.values())
+
 
 @dataclass(frozen=True, slots=True)
 class Table:
@@ -45,10 +49,11 @@ class Table:
 
     @property
     def total(self) -> Line | None:
-        """The row of the whole, the last of them where a grand total is not named."""
+        """The row of the whole: of the totals with the most amounts, a named grand total, else the last."""
         totals = [line for line in self.lines if line.is_total and not line.is_partial]
-        grand = [line for line in totals if line.is_grand]
-        return (grand or totals or [None])[-1]
+        most = max((line.count for line in totals), default=0)
+        fullest = [line for line in totals if line.count == most > 0]
+        return ([line for line in fullest if line.is_grand] or fullest or [None])[-1]
 
 
 @dataclass(frozen=True, slots=True)
