@@ -72,7 +72,6 @@ class PageBar(QWidget):
         self._page.setObjectName("page_number")
         self._page.setAccessibleName(self.tr("Page"))
         self._page.setToolTip(self.tr("Go to a page (Ctrl+G)"))
-        self._page.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         self._page.setKeyboardTracking(False)
         self._page.valueChanged.connect(self._on_page_asked)
         self._count = QLabel()

@@ -101,7 +101,7 @@ def test_a_bomb_of_an_image_is_refused_before_it_is_unpacked(server: PageServer,
 
     header = chunk(b"IHDR", struct.pack(">IIBBBBB", 60_000, 60_000, 1, 0, 0, 0, 0))
     (tmp_path / "bomb.png").write_bytes(b"\x89PNG\r\n\x1a\n" + header + chunk(b"IDAT", zlib.compress(b"\0")) + chunk(b"IEND", b""))
-    with pytest.raises(BadInput, match="120 million pixels.*smaller copy"):
+    with pytest.raises(BadInput, match=r"120 million pixels.*smaller copy"):
         server.open(tmp_path / "bomb.png")
 
 
@@ -127,7 +127,7 @@ def test_a_locked_pdf_asks_for_a_copy_without_password(server: PageServer, tmp_p
     pdf = canvas.Canvas(str(tmp_path / "locked.pdf"), encrypt="fictitious")
     pdf.drawString(72, 700, "locked")
     pdf.save()
-    with pytest.raises(BadInput, match="locked with a password.*without one"):
+    with pytest.raises(BadInput, match=r"locked with a password.*without one"):
         server.open(tmp_path / "locked.pdf")
 
 
@@ -184,10 +184,14 @@ def test_a_page_that_never_ends_is_stopped_and_the_next_file_opens(tmp_path: Pat
 @pytest.mark.skipif(not HOSTILE.is_dir(), reason="the shared collection of hostile files is not at hand")
 @pytest.mark.parametrize("name", sorted(path.name for path in HOSTILE.glob("*")))
 def test_hostile_files_are_shown_or_refused_with_advice(server: PageServer, name: str) -> None:
+    trouble = ""
     try:
         opened = server.open(HOSTILE / name)
         picture = server.render(HOSTILE / name, 1, 1.0)
+    except BadInput as refusal:
+        trouble = str(refusal)
+    if trouble:
+        assert "ask" in trouble.lower()
+    else:
         assert opened.sizes
         assert len(picture.pixels) == picture.stride * picture.height_px
-    except BadInput as refusal:
-        assert "ask" in str(refusal).lower()
