@@ -65,6 +65,10 @@ class PacketFolder:
         )
         self.to_confirm[name] = PlannedFigure(value, places)
 
+    def shows(self, path: str, mark: str) -> bool:
+        """Whether the added document shows such a mark."""
+        return mark in self._files[path].marks
+
     def write(self, parent: Path) -> Path:
         """The folder written below the parent: documents first, packet.json last."""
         target = parent / self._frame.application_no

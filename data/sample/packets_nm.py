@@ -171,7 +171,7 @@ def _staffing(rng: Random, story: NmStory, folder: PacketFolder) -> None:
         hours = _hours_document(rng, story, folder, pay, which)
         folder.claimed[f"{which}_quarter"] = label
         folder.confirm(f"{which}_quarter", label, (report, "quarter"))
-        folder.claim(f"{which}_fte", fte, None, *((hours, mark) for mark in ("fte", "total_hours")))
+        folder.claim(f"{which}_fte", fte, None, (hours, "fte" if folder.shows(hours, "fte") else "total_hours"))
     if story.lowest[0] != "2021Q1":
         pay = payroll(rng, "2021Q1", Fraction(story.lowest[1]) + 1, wage)
         folder.add(wage_report(rng, story.who, pay), file_name(rng, "es903a", "2021-q1"), "es903a")

@@ -18,7 +18,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from data.sample.businesses import Business
 from data.sample.money_text import short_date
-from data.sample.paper import Drawn
+from data.sample.paper import PAGE_HEIGHT_PT, PAGE_WIDTH_PT, Drawn, binary_streams
 from reviewer_app.values import Box, Place
 
 _SCAN_DPI = 120
@@ -80,11 +80,13 @@ def _jpeg(image: Image.Image, quality: int, dpi: int) -> bytes:
 def _pdf_of(images: list[Image.Image]) -> bytes:
     """A PDF of the images, one a page; its dates stand still so that the bytes do."""
     out = io.BytesIO()
-    canvas = Canvas(out, pagesize=(612, 792), invariant=1)
-    for image in images:
-        canvas.drawImage(ImageReader(io.BytesIO(_jpeg(image, 50, _SCAN_DPI))), 0, 0, 612, 792)
-        canvas.showPage()
-    canvas.save()
+    with binary_streams():
+        canvas = Canvas(out, pagesize=(PAGE_WIDTH_PT, PAGE_HEIGHT_PT), invariant=1)
+        for image in images:
+            picture = ImageReader(io.BytesIO(_jpeg(image, 50, _SCAN_DPI)))
+            canvas.drawImage(picture, 0, 0, PAGE_WIDTH_PT, PAGE_HEIGHT_PT)
+            canvas.showPage()
+        canvas.save()
     return out.getvalue()
 
 
