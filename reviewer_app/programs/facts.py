@@ -12,8 +12,11 @@ from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
 from reviewer_app.money import Cents, dollars
+from reviewer_app.programs.figures_in import flat
 from reviewer_app.values import ApplicationNo, Basis, Document, Program, Round
 
+_PARTICULARS = ("tin", "authorized_officer", "operating_since", "naics", "entity_type")
+_PLACE = ("city", "state", "zip", "location_code")
 _STEP = re.compile(r"([^.\[\]]+)|\[(\d{1,4})\]")
 
 
@@ -98,6 +101,25 @@ def facts_from_packet(
 def computation_inputs(facts: Facts) -> dict[str, object]:
     """The packet's fields under the names of the computation's inputs (the data dictionary's table)."""
     return _nm_inputs(facts) if facts.program is Program.NM_LEDA else _nh_inputs(facts)
+
+
+def stated(facts: Facts, inputs: Mapping[str, object]) -> Mapping[str, str]:
+    """Everything an answer can depend on, by flat name, as text; an applicant's other particulars stay out."""
+    particulars = {name: facts.applicant.get(name) for name in _PARTICULARS}
+    place = {name: premises(facts).get(name) for name in _PLACE}
+    return flat(
+        {
+            **inputs,
+            "applicant": {**particulars, "premises": place},
+            "attestations": facts.attestations,
+            "submitted_at": facts.submitted_at and facts.submitted_at.isoformat(),
+            "submitted_by": facts.submitted_by,
+            "opens_at": facts.opens_at and facts.opens_at.isoformat(),
+            "closes_at": facts.closes_at and facts.closes_at.isoformat(),
+            "published_rate": facts.published_rate,
+            "earlier": [f"{one.application_no} {one.round} {one.outcome or 'open'}" for one in facts.earlier],
+        }
+    )
 
 
 def day_of_submission(facts: Facts, zone: str) -> date | None:

@@ -15,8 +15,8 @@ from reviewer_app.money import Cents
 from reviewer_app.programs import nh_msrf1, nh_msrf2, nh_self
 from reviewer_app.programs.answer import Answer, Setting, assessment, open_deficiencies
 from reviewer_app.programs.checks import document_findings, needed, reviewer_findings
-from reviewer_app.programs.facts import Facts, computation_inputs
-from reviewer_app.programs.figures_in import FigureReader, flat
+from reviewer_app.programs.facts import Facts, computation_inputs, stated
+from reviewer_app.programs.figures_in import FigureReader
 from reviewer_app.programs.nh_documents import document_needs
 from reviewer_app.programs.nh_formula import applied_rate
 from reviewer_app.programs.nh_msrf2_eligibility import Row, eligibility_rows, first_reason, rules_of_rows
@@ -62,8 +62,9 @@ def assess(facts: Facts) -> Assessment:
         answer = replace(answer, status=Status.NOT_REVIEWED, reason="LATE")
     elif answer.status is Status.ELIGIBLE and open_deficiencies(case.sheet, answer.flags):
         answer = replace(answer, status=Status.DEFICIENT)
-    stated = flat({**case.inputs, "applicant": facts.applicant, "attestations": facts.attestations})
-    return assessment(answer, case.sheet, Setting(law, policies, _PARAMETERS[program], stated, facts.basis))
+    return assessment(
+        answer, case.sheet, Setting(law, policies, _PARAMETERS[program], stated(facts, case.inputs), facts.basis)
+    )
 
 
 def is_in_time(submitted: datetime, closes_at: datetime | None, is_inclusive: bool, law: Rules) -> bool:

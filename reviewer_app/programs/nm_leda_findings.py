@@ -13,8 +13,8 @@ from zoneinfo import ZoneInfo
 from reviewer_app.money import Cents, exact
 from reviewer_app.programs.answer import Answer, Setting, assessment, open_deficiencies
 from reviewer_app.programs.checks import cleared, document_findings, reviewer_findings
-from reviewer_app.programs.facts import Facts, computation_inputs, day_of_submission, premises
-from reviewer_app.programs.figures_in import FigureReader, Problem, flat
+from reviewer_app.programs.facts import Facts, computation_inputs, day_of_submission, premises, stated
+from reviewer_app.programs.figures_in import FigureReader, Problem
 from reviewer_app.programs.nm_leda import PARAMETERS, LedaFigures, calculate, read_figures
 from reviewer_app.programs.nm_leda_documents import document_needs
 from reviewer_app.programs.parameters import Rules, rules
@@ -63,8 +63,7 @@ def assess(facts: Facts) -> Assessment:
     if policies["public_advisories"] == "on":
         _advisory(facts, sheet)
     final = _final(answer, refusal, reason, sheet)
-    stated = flat({**inputs, "applicant": facts.applicant, "attestations": facts.attestations})
-    return assessment(final, sheet, Setting(law, policies, (*_ASKED, *PARAMETERS), stated, facts.basis))
+    return assessment(final, sheet, Setting(law, policies, (*_ASKED, *PARAMETERS), stated(facts, inputs), facts.basis))
 
 
 def is_in_time(submitted: datetime, closes_at: datetime | None, law: Rules) -> bool:

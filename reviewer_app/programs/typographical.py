@@ -94,9 +94,7 @@ def _power_of_ten(a: Fraction, b: Fraction) -> int | None:
 def _lacks_one_digit(*, shorter: str, longer: str) -> bool:
     if len(longer) != len(shorter) + 1:
         return False
-    return any(
-        char.isdigit() and longer[:index] + longer[index + 1 :] == shorter for index, char in enumerate(longer)
-    )
+    return any(char.isdigit() and longer[:index] + longer[index + 1 :] == shorter for index, char in enumerate(longer))
 
 
 def _swapped_places(a: str, b: str) -> tuple[int, int] | None:
