@@ -1,0 +1,204 @@
+"""Award and decline letters of one packet: preview at any time, issued once a signature stands.
+
+A letter prints what the determination's receipt holds, not what a program would compute today.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from zoneinfo import ZoneInfo
+
+from reviewer_app import acts
+from reviewer_app.acts import Entry
+from reviewer_app.case import Case, Determination
+from reviewer_app.codec import Json, from_plain
+from reviewer_app.desk.desk import Desk
+from reviewer_app.desk.merging import merge_fields
+from reviewer_app.desk.rights import refuse_unless_allowed
+from reviewer_app.errors import Refused
+from reviewer_app.letters.content import Hands, LetterContent, Reason, RestingFigure
+from reviewer_app.letters.formats import value_text
+from reviewer_app.letters.letter import NOT_RANKED, award_letter, decline_letter
+from reviewer_app.letters.notice import filled
+from reviewer_app.money import Cents, cents
+from reviewer_app.programs.catalogue import entry as catalogue_entry
+from reviewer_app.values import (
+    ApplicationNo,
+    Finding,
+    Line,
+    OfficeParticulars,
+    PersonName,
+    Place,
+    Program,
+    Sha256,
+    Standing,
+    Verdict,
+)
+
+_NOT_SIGNED = "PREVIEW — not issued: no supervisor has signed it"
+
+
+@dataclass(frozen=True, slots=True)
+class LetterPreview:
+    """A letter as it would be printed; `not_issued` is the banner's words, None on an issued letter."""
+
+    pdf: bytes
+    letter: str  # "award" | "decline"
+    amount: str | None
+    not_issued: str | None
+
+
+def letter_preview(desk: Desk, packet: ApplicationNo) -> LetterPreview:
+    """The letter about the determination that stands. Raises Refused where there is none.
+
+    An issued letter comes back byte for byte as it was issued.
+    """
+    case = desk.case(packet)
+    if case.letters and case.standing is Standing.ISSUED:
+        held = case.letters[-1]
+        return LetterPreview(desk.store.files.path(held.file).read_bytes(), held.letter, held.amount, None)
+    determination = _standing_determination(case)
+    banner = why_not_issued(case)
+    content = _content(desk, case, determination, banner)
+    return LetterPreview(_pdf(content), _kind(determination), determination.award, banner)
+
+
+def why_not_issued(case: Case) -> str | None:
+    """What stands against issuing the letter now, as the preview's banner, or None."""
+    if case.signature is None:
+        return _NOT_SIGNED
+    is_award = case.determination is not None and case.determination.verdict is Verdict.APPROVE
+    if is_award and case.packet.program is Program.NM_LEDA:
+        return NOT_RANKED
+    return None
+
+
+def issue(desk: Desk, packet: ApplicationNo) -> Entry:
+    """Issues the letter: its PDF is in the store and its act in the journal. Raises Refused."""
+    case = desk.case(packet)
+    determination = _standing_determination(case)
+    head = desk.store.journal.head()
+    kind = _kind(determination)
+    deed = acts.IssueLetter(kind, Sha256(""), determination.award, head)
+    refuse_unless_allowed(deed, desk.signed_in(), case, desk.office)
+    banner = why_not_issued(case)
+    if banner is not None:
+        raise Refused(f"This letter cannot be issued yet. {banner.removeprefix('PREVIEW — ').capitalize()}.")
+    content = _content(desk, case, determination, None)
+    file = desk.store.files.add_bytes(_pdf(content))
+    return desk.perform(acts.IssueLetter(kind, file, determination.award, head), packet)
+
+
+def _standing_determination(case: Case) -> Determination:
+    if case.determination is None:
+        raise Refused(f"{case.application_no} has no determination yet, so there is no letter about it.")
+    return case.determination
+
+
+def _kind(determination: Determination) -> str:
+    return "award" if determination.verdict is Verdict.APPROVE else "decline"
+
+
+def _pdf(content: LetterContent) -> bytes:
+    return award_letter(content) if content.verdict is Verdict.APPROVE else decline_letter(content)
+
+
+def _content(desk: Desk, case: Case, determination: Determination, banner: str | None) -> LetterContent:
+    frozen: dict[str, Json] = json.loads(determination.receipt)
+    office = _office(desk)
+    zone = ZoneInfo(desk.assessor.program(case).time_zone)
+    result = frozen["result"]
+    binding = result.get("binding", []) if isinstance(result, dict) else []
+    return LetterContent(
+        program=case.packet.program,
+        verdict=determination.verdict,
+        application_no=case.application_no,
+        business=case.packet.business,
+        address=_address(case),
+        office=office,
+        dated=desk.clock().astimezone(zone).date(),
+        award=_award(determination),
+        lines=from_plain(tuple[Line, ...], frozen["lines"]),
+        hands=_hands(desk, case, determination),
+        receipt_digest=determination.receipt_digest,
+        journal_head=desk.store.journal.head(),
+        program_version=str(frozen["program_version"]),
+        binding=tuple(str(code) for code in binding) if isinstance(binding, list) else (),
+        reasons=_reasons(desk, case, determination, frozen),
+        figures=_figures(desk, case),
+        addressed_to=str(case.packet.applicant.get("authorized_officer") or "") or None,
+        logo=desk.store.files.path(office.logo).read_bytes() if office.logo else None,
+        not_issued=banner,
+    )
+
+
+def _office(desk: Desk) -> OfficeParticulars:
+    if desk.office.particulars is None:
+        raise Refused("The office has no name and address yet. A supervisor sets them in the office's particulars.")
+    return desk.office.particulars
+
+
+def _award(determination: Determination) -> Cents | None:
+    if determination.verdict is not Verdict.APPROVE or determination.award is None:
+        return None
+    return cents(determination.award)
+
+
+def _address(case: Case) -> tuple[str, ...]:
+    premises = case.packet.applicant.get("premises")
+    where: Mapping[str, Json] = premises if isinstance(premises, dict) else {}
+    town = f"{where.get('city') or ''}, {where.get('state') or ''} {where.get('zip') or ''}".strip(" ,")
+    lines = (case.packet.business, str(where.get("street") or ""), town)
+    return tuple(line for line in lines if line)
+
+
+def _hands(desk: Desk, case: Case, determination: Determination) -> Hands:
+    signature = case.signature
+    return Hands(
+        reviewed_by=_full_name(desk, determination.by),
+        reviewed_at=determination.at,
+        signed_by=_full_name(desk, signature.by) if signature else None,
+        signed_at=signature.at if signature else None,
+    )
+
+
+def _full_name(desk: Desk, name: PersonName) -> str:
+    person = desk.office.people.get(name)
+    return person.full_name if person else name
+
+
+def _reasons(desk: Desk, case: Case, determination: Determination, frozen: Mapping[str, Json]) -> tuple[Reason, ...]:
+    """The reasons in the catalogue's words. Raises Refused where a word in them is still unknown."""
+    findings = from_plain(tuple[Finding, ...], frozen["findings"])
+    citations = {finding.code: finding.citation for finding in findings if finding.code}
+    merges = merge_fields(case, desk.assessor, desk.assessor.assess(case))
+    reasons = []
+    for code in determination.reasons:
+        entry = catalogue_entry(code)
+        said = filled(entry, merges.get(code, {}))
+        if said.gaps:
+            names = ", ".join(gap.name for gap in said.gaps)
+            raise Refused(f"The reason {code} needs {names}, which the case does not hold. Confirm that figure first.")
+        reasons.append(Reason(code, said.words, entry.rules, citations.get(code, "")))
+    return tuple(reasons)
+
+
+def _figures(desk: Desk, case: Case) -> tuple[RestingFigure, ...]:
+    rows = []
+    for spec in desk.assessor.figures(case):
+        said = case.confirmed.get(spec.name)
+        if said is None:
+            continue
+        places = "; ".join(_place_words(found.document, found.place) for found in said.evidence)
+        evidence = places or ("as stated in the application" if said.as_stated else said.reason or "")
+        rows.append(RestingFigure(spec.label, value_text(said.value, spec.unit), evidence))
+    return tuple(rows)
+
+
+def _place_words(document: str, place: Place) -> str:
+    name = document.rpartition("/")[2]
+    if place.cell:
+        return f"{name}, cell {place.cell}"
+    return f"{name}, page {place.page}" if place.page else name
