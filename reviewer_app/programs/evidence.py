@@ -173,7 +173,7 @@ def _payments(
             if (*line, within[line]) not in seen:  # two statements may cover the same days
                 seen.add((*line, within[line]))
                 parts.append(_Found(file, document, reading))
-    yield from _sum(parts, f"{len(parts)} payments summed")
+    yield from _sum(parts, f"{len(parts)} {'payment' if len(parts) == 1 else 'payments'} summed")
 
 
 def _amounts_summed(

@@ -107,7 +107,8 @@ def _formula(case: _Case) -> Answer:
 def _unreadable(reader: FigureReader, case: _Case) -> Answer | None:
     """What cannot be read is open and asked for; nothing is computed then."""
     for problem in reader.problems:
-        case.sheet.finding(_FIRST_RULE[case.facts.program], Outcome.OPEN, str(problem), "DEF-NH-FIG")
+        code = None if problem.path == "pro_rata" else "DEF-NH-FIG"  # the rate is no figure of the applicant's
+        case.sheet.finding(_FIRST_RULE[case.facts.program], Outcome.OPEN, str(problem), code)
     return Answer(Status.DEFICIENT, None) if reader.problems else None
 
 
