@@ -12,8 +12,8 @@ from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSpinBox, QToolButton, QWidget
 
 from ui.icons import Icon, icon
-from ui.page_canvas import Fit
 from ui.page_view import PageView
+from ui.page_zoom import Fit
 from ui.theme import current_theme, text_font, unit
 
 

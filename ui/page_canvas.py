@@ -6,29 +6,22 @@ Never waits for a picture, and knows nothing of what is marked on the pages.
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import StrEnum
 from pathlib import Path
 from types import MappingProxyType
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from reviewer_app.reading.pages import Opened, PageServer, ShownAs
 from ui.jobs import Jobs
 from ui.page_feed import PageFeed, Wish
-from ui.page_layout import PX_PER_PT, PageLayout, Spot
-from ui.page_marks import paint_note, paint_paper
+from ui.page_layout import PageLayout, Spot
+from ui.page_marks import paint_focus, paint_note, paint_paper
+from ui.page_zoom import Fit, bounded, fitted, stepped
 from ui.theme import Colour, colour, paper_colour, unit
 
-SMALLEST_ZOOM, LARGEST_ZOOM = 0.25, 4.0
-_STEPS = (0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 4.0)
-
-
-class Fit(StrEnum):
-    WIDTH = "width"
-    PAGE = "page"
-    FREE = "free"
+_LARGEST_AHEAD = 2.0  # beyond this zoom a picture is too large to be drawn before it is wanted
 
 
 class PageCanvas(QAbstractScrollArea):
@@ -59,8 +52,6 @@ class PageCanvas(QAbstractScrollArea):
         self.feed.page_failed.connect(self._on_page_changed_its_look)
         self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
         self.horizontalScrollBar().valueChanged.connect(self._on_scrolled)
-
-    # ---- what others ask
 
     @property
     def page(self) -> int:
@@ -99,16 +90,11 @@ class PageCanvas(QAbstractScrollArea):
     def set_zoom(self, zoom: float, at: QPointF | None = None) -> None:
         """Sets the zoom (0.25 to 4.0), keeping what is under `at` (in the viewport; its middle by default) in place."""
         self._fit = Fit.FREE
-        self._lay_out(min(LARGEST_ZOOM, max(SMALLEST_ZOOM, zoom)), at)
+        self._lay_out(bounded(zoom), at)
 
     def zoom_by(self, steps: int, at: QPointF | None = None) -> None:
         """Goes some steps up or down the usual zooms."""
-        if steps > 0:
-            larger = [zoom for zoom in _STEPS if zoom > self._zoom * 1.01]
-            self.set_zoom(larger[min(steps, len(larger)) - 1] if larger else LARGEST_ZOOM, at)
-        else:
-            smaller = [zoom for zoom in reversed(_STEPS) if zoom < self._zoom * 0.99]
-            self.set_zoom(smaller[min(-steps, len(smaller)) - 1] if smaller else SMALLEST_ZOOM, at)
+        self.set_zoom(stepped(self._zoom, steps), at)
 
     def fit(self, fit: Fit) -> None:
         """Keeps the zoom fitted to the page's width, to the whole page, or lets go of it."""
@@ -142,14 +128,8 @@ class PageCanvas(QAbstractScrollArea):
     def _fitted(self) -> float:
         if self._fit is Fit.FREE or not self.page_count:
             return self._zoom
-        size = self.layout_now.sizes[max(1, self._page) - 1]
-        width, height = size.width_pt * PX_PER_PT, size.height_pt * PX_PER_PT
-        if self.layout_now.rotation % 180:
-            width, height = height, width
-        zoom = (self.viewport().width() - 2 * unit(12)) / width
-        if self._fit is Fit.PAGE:
-            zoom = min(zoom, (self.viewport().height() - 2 * unit(12)) / height)
-        return min(LARGEST_ZOOM, max(SMALLEST_ZOOM / 10, zoom))
+        room = self.viewport().size() - QSize(2 * unit(12), 2 * unit(12))
+        return fitted(self.layout_now.sizes[max(1, self._page) - 1], self.layout_now.rotation, self._fit, room)
 
     def _lay_out(self, zoom: float, at: QPointF | None) -> None:
         at = at or QPointF(self.viewport().width() / 2, self.viewport().height() / 2)
@@ -196,10 +176,11 @@ class PageCanvas(QAbstractScrollArea):
         seen = list(self._pages_in_sight())
         if not seen:
             return
-        near = [page for page in (seen[-1] + 1, seen[0] - 1) if 1 <= page <= self.page_count]
+        ahead = (seen[-1] + 1, seen[0] - 1) if self._zoom <= _LARGEST_AHEAD else ()
+        near = [page for page in ahead if 1 <= page <= self.page_count]
         ordered = sorted(seen, key=lambda page: abs(page - self._page)) + near
         ratio, rotation = self.devicePixelRatioF(), self.layout_now.rotation
-        self.feed.want([Wish(page, self.layout_now.scale(page) * ratio, rotation) for page in ordered])
+        self.feed.want([Wish(page, self.layout_now.scale(page) * ratio, rotation) for page in ordered], seen)
 
     # ---- what happens
 
@@ -234,6 +215,14 @@ class PageCanvas(QAbstractScrollArea):
         super().resizeEvent(event)
         self._lay_out(self._fitted(), QPointF(0, 0))
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.viewport().update()
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange, QEvent.Type.DevicePixelRatioChange):
@@ -264,6 +253,9 @@ class PageCanvas(QAbstractScrollArea):
         for page in self._pages_in_sight() if self.page_count else ():
             self._paint_page(painter, page)
         self._paint_over(painter)
+        if self.hasFocus():
+            painter.resetTransform()
+            paint_focus(painter, QRectF(self.viewport().rect()))
         painter.end()
 
     def _paint_page(self, painter: QPainter, page: int) -> None:

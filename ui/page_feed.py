@@ -6,7 +6,7 @@ Keeps the pictures last used within a bound; never waits, and never shows anythi
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -48,6 +48,7 @@ class PageFeed(QObject):
         self._ticket: Ticket | None = None
         self._wishes: list[Wish] = []
         self._word_pages: list[int] = []
+        self._in_sight: frozenset[int] = frozenset()
         self._pictures: OrderedDict[int, tuple[Wish, QImage]] = OrderedDict()
         self.failures: dict[int, str] = {}
         self.words: dict[int, tuple[Word, ...]] = {}
@@ -69,8 +70,12 @@ class PageFeed(QObject):
         self._pictures.clear()
         self.failures, self.words = {}, {}
 
-    def want(self, wishes: Sequence[Wish]) -> None:
-        """Replaces what is wished for; the first comes first. Pictures at hand and pages that failed are left out."""
+    def want(self, wishes: Sequence[Wish], in_sight: Collection[int]) -> None:
+        """Replaces what is wished for; the first comes first. Pictures at hand and pages that failed are left out.
+
+        Pictures of pages in sight are kept, however large.
+        """
+        self._in_sight = frozenset(in_sight)
         self._wishes = [wish for wish in wishes if not self._has(wish) and wish.page not in self.failures]
         self._go_on()
 
@@ -146,9 +151,10 @@ class PageFeed(QObject):
         self._pictures[wish.page] = (wish, image)
         self._pictures.move_to_end(wish.page)
         size = sum(held.sizeInBytes() for _, held in self._pictures.values())
-        while size > _MOST_BYTES and len(self._pictures) > 1:
-            _, (_, dropped) = self._pictures.popitem(last=False)
-            size -= dropped.sizeInBytes()
+        for page in [page for page in self._pictures if page not in self._in_sight]:
+            if size <= _MOST_BYTES:
+                return
+            size -= self._pictures.pop(page)[1].sizeInBytes()
 
     def _on_opened(self, opened: Opened) -> None:
         self._ticket = None

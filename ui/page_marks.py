@@ -89,6 +89,13 @@ def paint_paper(painter: QPainter, rect: QRectF) -> None:
     painter.drawRect(rect.adjusted(-1, -1, 0, 0))
 
 
+def paint_focus(painter: QPainter, rect: QRectF) -> None:
+    """The ring that shows where the keys go."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(colour(Colour.ACCENT), _OUTLINE_PX))
+    painter.drawRect(rect.adjusted(1, 1, -1, -1))
+
+
 def paint_note(painter: QPainter, rect: QRectF, text: str, ink: QColor) -> None:
     """Words in the middle of a page that is not there yet, or that cannot be drawn."""
     painter.setFont(text_font())

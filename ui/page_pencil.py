@@ -31,6 +31,12 @@ class Rectangle:
         return box_between(self.start, self.end)
 
     @property
+    def is_drag(self) -> bool:
+        """Whether it is more than a click; along a line of text it may be flat."""
+        box = self.box
+        return max(box.right - box.left, box.bottom - box.top) >= SMALLEST_PT
+
+    @property
     def is_large_enough(self) -> bool:
         box = self.box
         return box.right - box.left >= SMALLEST_PT and box.bottom - box.top >= SMALLEST_PT

@@ -95,7 +95,7 @@ class PageView(PageCanvas):
     @property
     def selected_text(self) -> str:
         """The selected words, lines kept; "" where nothing is selected."""
-        if self._selection is None or not self._selection.is_large_enough:
+        if self._selection is None or not self._selection.is_drag:
             return ""
         return text_of(words_in(self.feed.words.get(self._selection.page, ()), self._selection.box))
 
@@ -180,7 +180,7 @@ class PageView(PageCanvas):
         self._is_dragging = False
         if self._pencil is not None:
             self._take_rectangle()
-        elif self._selection is None or not self._selection.is_large_enough:
+        elif self._selection is None or not self._selection.is_drag:
             self._selection = None
             self._click(self.origin() + event.position())
         self.viewport().update()
@@ -268,7 +268,7 @@ class PageView(PageCanvas):
                 paint_spans(painter, self.layout_now, hit.page, hit.boxes, Colour.CHECK, 0.25)
                 if at == self._hit:
                     paint_hit_outline(painter, self.layout_now, hit.page, hit.boxes)
-        if self._selection is not None and self._selection.is_large_enough:
+        if self._selection is not None and self._selection.is_drag:
             words = words_in(self.feed.words.get(self._selection.page, ()), self._selection.box)
             paint_spans(painter, self.layout_now, self._selection.page, [word.box for word in words], Colour.INFO, 0.3)
         paint_boxes(painter, self.layout_now, self._boxes, pages)

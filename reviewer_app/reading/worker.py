@@ -136,6 +136,9 @@ class Worker(Generic[Request, Reply]):
             if self._is_closed:
                 raise WorkerDied(Death.STOPPED)
             self._is_abandoned = False
+            if self._child is not None and not self._child.process.is_alive():  # ended while nobody asked it
+                self._child.pipe.close()
+                self._child = None
             if self._child is None:
                 self._child, self._spare = self._spare or self._launch(), None
             if self._spare is None:

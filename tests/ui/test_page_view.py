@@ -16,10 +16,10 @@ from reviewer_app.reading.pages import PageServer, PageSize
 from reviewer_app.values import Box, Place
 from ui.document_view import DocumentView
 from ui.jobs import Jobs
-from ui.page_canvas import Fit
 from ui.page_layout import PageLayout, Spot
 from ui.page_marks import PageBox
 from ui.page_view import PageView
+from ui.page_zoom import Fit
 from ui.sheet_view import CellMark, cell_name, cell_place
 from ui.theme import Colour
 
