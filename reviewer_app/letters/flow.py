@@ -61,7 +61,7 @@ def _grid(cells: list[list[Flowable]], widths: Sequence[float], commands: Sequen
         ("BOTTOMPADDING", (0, 0), (-1, -1), 2.5),
         ("FONTNAME", (0, 0), (-1, -1), REGULAR),
     ]
-    return Table(cells, colWidths=list(widths), style=[*plain, *commands], hAlign="LEFT", spaceBefore=0, spaceAfter=0)
+    return Table(cells, colWidths=list(widths), style=[*plain, *commands], hAlign="LEFT", splitInRow=1)
 
 
 def gap(height_pt: float) -> Flowable:

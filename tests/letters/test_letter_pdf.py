@@ -222,3 +222,21 @@ def test_no_name_breaks_a_letter(name: str, officer: str, street: str, letter_of
     )
     pages = pages_of(award_letter(letter))
     assert "Application NH2-2020-00112" in pages[-1]
+
+
+def test_a_reason_longer_than_a_page_breaks_no_letter(letter_of: MakeLetter) -> None:
+    long = Reason(
+        "NOTE-NH-INEL-GROUP", "Declined: " + "your affiliates count. " * 400, ("NH2-ELG-11",), "S2 › " + "w" * 6000
+    )
+    letter = letter_of(Program.NH_MSRF2, verdict=Verdict.DECLINE, award=None, reasons=(long,), business="W" * 4000)
+    pages = pages_of(decline_letter(letter))
+    assert " ".join(pages).count("affiliates") == 400
+    assert f"page {len(pages)} of {len(pages)}" in pages[-1]
+
+
+@pytest.mark.parametrize(
+    "name", ["\ud800 Diner", "A\x00B", "<b>Bold & Sons</b>", "&#0; <para>", "\U0010ffff", "{business}"]
+)
+def test_marks_of_markup_and_broken_characters_are_plain_text(name: str, letter_of: MakeLetter) -> None:
+    letter = letter_of(Program.NM_LEDA, business=name, address=(name, "12 Sample Street"), addressed_to=name)
+    assert f"for {printable(name)} has been reviewed" in pages_of(award_letter(letter))[0]
