@@ -187,7 +187,9 @@ def _instant(value: object) -> datetime | None:
         moment = datetime.fromisoformat(value) if isinstance(value, str) else None
     except ValueError:
         return None
-    return moment if moment is not None and moment.tzinfo is not None else None
+    if moment is None or moment.tzinfo is None or not 1900 < moment.year < 2200:
+        return None  # far years cannot be carried into another time zone
+    return moment
 
 
 def _laid(value: object, name: str, leaf: str) -> object:

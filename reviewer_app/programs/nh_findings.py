@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from datetime import date, datetime
-from fractions import Fraction
+from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from reviewer_app.money import Cents
@@ -23,7 +22,7 @@ from reviewer_app.programs.nh_msrf2_eligibility import Row, eligibility_rows, fi
 from reviewer_app.programs.parameters import Rules, rules
 from reviewer_app.programs.policies import resolve
 from reviewer_app.programs.worksheet import Worksheet, usd
-from reviewer_app.values import Assessment, Finding, Outcome, Program, Status
+from reviewer_app.values import Assessment, Outcome, Program, Status
 
 COMPUTED_CODES: frozenset[str] = frozenset()
 _AFFILIATES = "DEF-NH-AFFIL"
@@ -167,18 +166,13 @@ def _affiliates_code(case: _Case) -> None:
 
 def _advisory(case: _Case) -> None:
     """Criteria of the two formula programs as other public pages have them: advice, which decides nothing."""
-    own = {
-        Program.NH_MSRF1: ("PUB-NH1-ELG", 20_000_000_00, date(2019, 5, 29)),
-        Program.NH_SELF: ("PUB-NHS-ELG", 1_000_000_00, date(2019, 7, 17)),
-    }.get(case.facts.program)
-    if own is None:
+    rule = {Program.NH_MSRF1: "PUB-NH1-ELG", Program.NH_SELF: "PUB-NHS-ELG"}.get(case.facts.program)
+    if rule is None:
         return
-    rule, under, by = own
-    reader = FigureReader(case.inputs)
+    law, reader = case.sheet.rules, FigureReader(case.inputs)
+    under, by = law.money("advice_receipts_under"), law.day("advice_operating_by")
     receipts, since = reader.money("gross_receipts_2019"), reader.day("operating_since")
     if reader.problems or since is None:
         return
-    text = f"Advice from public pages: 2019 receipts under {usd(Fraction(under))} and operating by {by}."
-    is_met = receipts < under and since <= by
-    outcome = Outcome.PASS if is_met else Outcome.OPEN
-    case.sheet.findings.append(Finding(rule, outcome, None, text, "Public pages about the program, not its own text"))
+    text = f"Advice: 2019 receipts under {usd(under)} and in operation by {by}; here {usd(receipts)} and {since}."
+    case.sheet.finding(rule, Outcome.PASS if receipts < under and since <= by else Outcome.OPEN, text)

@@ -160,8 +160,11 @@ def lowest_count(counts: Mapping[str, Fraction]) -> tuple[str, Fraction]:
     return min(sorted(counts.items()), key=lambda item: item[1])
 
 
-def quarter_fte(hours: tuple[Fraction, ...], rules_: Rules, weeks: int = 13) -> Fraction:
-    """FTE of a past quarter from the hours of each employee, nobody above 1.0 (NM-FTE-02)."""
+def quarter_fte(hours: tuple[Fraction, ...], rules_: Rules, weeks: int) -> Fraction:
+    """FTE of a past quarter from the hours of each employee, nobody above 1.0 (NM-FTE-02).
+
+    `weeks` is the switch weeks_per_quarter.
+    """
     full = rules_.number("full_time_hours_per_week") * weeks
     return sum((min(worked / full, Fraction(1)) for worked in hours), Fraction(0))
 

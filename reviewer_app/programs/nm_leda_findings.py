@@ -20,7 +20,7 @@ from reviewer_app.programs.nm_leda_documents import document_needs
 from reviewer_app.programs.parameters import Rules, rules
 from reviewer_app.programs.policies import resolve
 from reviewer_app.programs.worksheet import Worksheet, plain
-from reviewer_app.values import Assessment, Finding, Outcome, Program, Status, Unit
+from reviewer_app.values import Assessment, Outcome, Program, Status, Unit
 
 COMPUTED_CODES = frozenset(
     {
@@ -218,10 +218,10 @@ def _advisory(facts: Facts, sheet: Worksheet) -> None:
         heads = exact(str(facts.figures.get("lowest_listed_employees", facts.figures.get("lowest_fte"))))
     except ValueError:
         return
-    outcome = Outcome.PASS if 1 <= heads < 75 else Outcome.OPEN
-    text = f"Advice from the authority's public page: 1 to 74 employees at a location; {plain(heads)} counted."
-    citation = "Public page of the New Mexico Finance Authority, eligibility list"
-    sheet.findings.append(Finding("PUB-NM-ELG", outcome, None, text, citation))
+    least, under = sheet.rules.number("advice_employees_from"), sheet.rules.number("advice_employees_under")
+    outcome = Outcome.PASS if least <= heads < under else Outcome.OPEN
+    text = f"Advice: at least {least} and under {under} employees at any location; {plain(heads)} counted."
+    sheet.finding("PUB-NM-ELG", outcome, text)
 
 
 def _final(answer: Answer, refusal: str | None, reason: str | None, sheet: Worksheet) -> Answer:
