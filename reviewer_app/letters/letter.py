@@ -9,10 +9,12 @@ import io
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from reviewer_app.errors import Refused
 from reviewer_app.letters import explain, flow
 from reviewer_app.letters.content import LetterContent
 from reviewer_app.letters.fonts import BOLD, MARK_NOTE, REGULAR, is_marked, printable, use_fonts
 from reviewer_app.letters.formats import amount_in_words, instant_text, money_text
+from reviewer_app.letters.notice import has_gap
 from reviewer_app.letters.page import (
     BOTTOM_PT,
     FIRST_TOP_PT,
@@ -48,10 +50,14 @@ def award_letter(content: LetterContent) -> bytes:
 def decline_letter(content: LetterContent) -> bytes:
     """The letter of an application that is declined or not reviewed, with each reason, as a PDF.
 
-    Raises ValueError where the verdict is approval or no reason is given.
+    Raises ValueError where the verdict is approval or no reason is given, and Refused where a reason
+    still has a gap to fill in; a preview is printed with its gaps.
     """
     if content.verdict is Verdict.APPROVE or not content.reasons:
         raise ValueError("a decline letter needs a decline and at least one reason")
+    unfilled = tuple(reason.words for reason in content.reasons if has_gap(reason.words))
+    if unfilled and content.not_issued is None:
+        raise Refused("A reason of the letter still lacks a value. Fill in what stands in brackets first.", unfilled)
     words = wording(content.program, content.verdict)
     return _printed(content, lambda: [*_opening(content, words), *_reasons(content, words), *_closing(content, words)])
 
@@ -88,8 +94,9 @@ def _reasons(content: LetterContent, words: Wording) -> list[Flowable]:
         before = f"{number}. " if len(content.reasons) > 1 else ""
         citation = explain.citation_in_words(reason.citation, words.texts)
         parts = [flow.paragraph(before + reason.words, " ".join(reason.rules))]
-        if citation:
-            parts.append(flow.paragraph(f"{reason.code} · {citation}", size=8.5, grey=True))
+        named = " · ".join(part for part in (reason.code, citation) if part)
+        if named:
+            parts.append(flow.paragraph(named, size=8.5, grey=True))
         if reason.figures:
             parts.append(flow.figures([(label, "", value) for label, value in reason.figures]))
         story += [flow.kept(*parts), flow.gap(4)]

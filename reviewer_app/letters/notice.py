@@ -30,6 +30,7 @@ _ASKS_FOR_WORDS = frozenset(
         "resubmission / change of officer",
     }
 )
+_PLEASE = ": please fill in]"
 _SAID_BY_THE_CODE = {"DEF-NM-ID-BACK": ("side", "back"), "DEF-NM-ID-FRONT": ("side", "front")}
 
 
@@ -82,7 +83,7 @@ class Gap:
     @property
     def marker(self) -> str:
         """How it stands in the text."""
-        return f"[{self.name}: please fill in]"
+        return f"[{self.name}{_PLEASE}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +140,11 @@ def build_notice(
         items=tuple(entry.code for entry in entries),
         gaps=tuple(gaps),
     )
+
+
+def has_gap(text: str) -> bool:
+    """Whether a text still holds the marker of a gap."""
+    return _PLEASE in text
 
 
 def filled(entry: CatalogueEntry, values: Mapping[str, str], occasion: Occasion = Occasion.APPLICATION) -> Filled:

@@ -1,12 +1,20 @@
+import dataclasses
+import hashlib
 import io
+import os
+import pickle
+import subprocess
+import sys
 from collections.abc import Callable
 from datetime import date
+from pathlib import Path
 
 import pypdf
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from reviewer_app.errors import Refused
 from reviewer_app.letters.content import LetterContent, Reason
 from reviewer_app.letters.fonts import BOLD, ITALIC, MARK, MARK_NOTE, REGULAR, printable, use_fonts
 from reviewer_app.letters.letter import NOT_RANKED, award_letter, decline_letter
@@ -240,3 +248,40 @@ def test_a_reason_longer_than_a_page_breaks_no_letter(letter_of: MakeLetter) -> 
 def test_marks_of_markup_and_broken_characters_are_plain_text(name: str, letter_of: MakeLetter) -> None:
     letter = letter_of(Program.NM_LEDA, business=name, address=(name, "12 Sample Street"), addressed_to=name)
     assert f"for {printable(name)} has been reviewed" in pages_of(award_letter(letter))[0]
+
+
+def test_a_letter_with_a_gap_in_a_reason_is_refused_but_its_preview_is_drawn(letter_of: MakeLetter) -> None:
+    gap = Reason("NOTE-NH-INEL-OFFICE", "Declined: yours is in [state: please fill in].", ("NH2-ELG-02",), "")
+    letter = letter_of(Program.NH_MSRF2, verdict=Verdict.DECLINE, award=None, reasons=(gap,))
+    with pytest.raises(Refused, match="Fill in what stands in brackets first"):
+        decline_letter(letter)
+    preview = dataclasses.replace(letter, not_issued="PREVIEW — not issued: a reason lacks a value")
+    assert "[state: please fill in]" in pages_of(decline_letter(preview))[0]
+
+
+def test_a_reason_the_catalogue_has_no_notice_for_is_printed_all_the_same(letter_of: MakeLetter) -> None:
+    reason = Reason("", "No qualified loss is left after federal help.", ("NH1-CAL-02",), "S2 › Step 2")
+    letter = letter_of(
+        Program.NH_MSRF2, program=Program.NH_MSRF1, verdict=Verdict.DECLINE, award=None, reasons=(reason,)
+    )
+    text = pages_of(decline_letter(letter))[0]
+    assert "No qualified loss is left after federal help." in text
+    assert "GOFERR, Main Street Relief Fund page › Step 2" in text
+
+
+def test_another_process_prints_the_same_bytes(nm_letter: LetterContent) -> None:
+    here = hashlib.sha256(award_letter(nm_letter)).hexdigest()
+    script = (
+        "import hashlib, pickle, sys; from reviewer_app.letters.letter import award_letter; "
+        "print(hashlib.sha256(award_letter(pickle.load(sys.stdin.buffer))).hexdigest())"
+    )
+    root = Path(__file__).resolve().parents[2]
+    run = subprocess.run(
+        [sys.executable, "-c", script],
+        input=pickle.dumps(nm_letter),
+        capture_output=True,
+        check=True,
+        cwd=root,
+        env={**os.environ, "PYTHONHASHSEED": "7", "PYTHONPATH": str(root)},
+    )
+    assert run.stdout.decode().strip() == here
