@@ -73,11 +73,6 @@ def nm_letter() -> LetterContent:
 
 
 @pytest.fixture
-def nh_letter() -> LetterContent:
-    return _sample(Program.NH_MSRF2)
-
-
-@pytest.fixture
 def letter_of() -> Callable[..., LetterContent]:
     """Makes a sample letter of a program with some of its parts changed."""
 
