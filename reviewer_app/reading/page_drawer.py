@@ -56,6 +56,12 @@ class ShownFile(Protocol):
     def close(self) -> None: ...
 
 
+def load_libraries() -> None:
+    """Loads what draws PDFs and images, so that the first page need not wait for it."""
+    import reviewer_app.reading.render_image
+    import reviewer_app.reading.render_pdf  # noqa: F401
+
+
 class PageDrawer:
     """Answers the requests of `page_values`, with one file open at a time."""
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import cast
 
 from reviewer_app.errors import BadInput
-from reviewer_app.reading.page_drawer import PageDrawer, PageReply
+from reviewer_app.reading.page_drawer import PageDrawer, PageReply, load_libraries
 from reviewer_app.reading.page_values import (
     LARGEST_PICTURE_PX,
     Drawn,
@@ -43,7 +43,7 @@ class PageServer:
     """Opens, measures, draws and reads documents. All calls wait, one at a time; make them from background work."""
 
     def __init__(self, timeout_s: float = _TIMEOUT_S, limits: Limits | None = None) -> None:
-        self._worker: Worker[PageRequest, PageReply] = Worker(PageDrawer(), limits)
+        self._worker: Worker[PageRequest, PageReply] = Worker(PageDrawer(), limits, load_libraries)
         self._timeout_s = timeout_s
         self._turn = threading.Lock()
         self._path: Path | None = None

@@ -56,11 +56,15 @@ class Worker(Generic[Request, Reply]):
 
     `target` is a function of a module, or an instance of such a class that can be called and keeps what it
     holds from call to call; it is imported in the process and must need no Qt. Its replies may be built of
-    plain values, and of the dataclasses and enums of reviewer_app; anything else counts as a crash.
+    plain values, and of the dataclasses and enums of reviewer_app; anything else counts as a crash. `prepare`
+    runs once in each process before its first request, to load what takes long.
     """
 
-    def __init__(self, target: Callable[[Request], Reply], limits: Limits | None = None) -> None:
+    def __init__(
+        self, target: Callable[[Request], Reply], limits: Limits | None = None, prepare: Callable[[], None] | None = None
+    ) -> None:
         self._target = target
+        self._prepare = prepare
         self._limits = limits or Limits()
         self._calling = threading.Lock()  # one request at a time
         self._changing = threading.Lock()  # guards the two processes
@@ -84,15 +88,11 @@ class Worker(Generic[Request, Reply]):
         with self._calling:
             child = self._take()
             try:
-                self._await_ready(child)
-                child.pipe.send(request)
-                data = self._await(child, timeout_s)
+                return self._asked(child, request, timeout_s)
             except (EOFError, BrokenPipeError, ConnectionResetError):
                 raise self._buried(child, Death.CRASHED) from None
-            answer = read_reply(data)
-            if answer is None:
-                raise self._buried(child, Death.CRASHED, "a reply that is not allowed")
-            return self._opened(child, answer)
+            finally:
+                self._keep_spare()
 
     def renew(self) -> None:
         """Puts a fresh process in place of the present one, so that two documents never share one."""
@@ -125,13 +125,13 @@ class Worker(Generic[Request, Reply]):
     def _launch(self) -> _Child:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        process = context.Process(target=serve, args=(theirs, self._target, self._limits), daemon=True)
+        process = context.Process(target=serve, args=(theirs, self._target, self._limits, self._prepare), daemon=True)
         process.start()
         theirs.close()  # else a dead process would leave us waiting on our own end
         return _Child(process, ours)
 
     def _take(self) -> _Child:
-        """The process to ask, started or promoted as needed, with a spare behind it."""
+        """The process to ask, started or promoted as needed."""
         with self._changing:
             if self._is_closed:
                 raise WorkerDied(Death.STOPPED)
@@ -141,9 +141,21 @@ class Worker(Generic[Request, Reply]):
                 self._child = None
             if self._child is None:
                 self._child, self._spare = self._spare or self._launch(), None
-            if self._spare is None:
-                self._spare = self._launch()
             return self._child
+
+    def _keep_spare(self) -> None:
+        """Starts the spare, once the reply is in: before, it would take the time of the work that is waited for."""
+        with self._changing:
+            if self._spare is None and not self._is_closed:
+                self._spare = self._launch()
+
+    def _asked(self, child: _Child, request: Request, timeout_s: float) -> Reply:
+        self._await_ready(child)
+        child.pipe.send(request)
+        answer = read_reply(self._await(child, timeout_s))
+        if answer is None:
+            raise self._buried(child, Death.CRASHED, "a reply that is not allowed")
+        return self._opened(child, answer)
 
     def _await_ready(self, child: _Child) -> None:
         if not child.is_ready:

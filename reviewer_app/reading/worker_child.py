@@ -36,10 +36,14 @@ class Answer:
     fault: str = ""
 
 
-def serve(pipe: Connection, target: Callable[[Request], Reply], limits: Limits) -> None:
-    """Answers requests until the other end closes the pipe."""
+def serve(
+    pipe: Connection, target: Callable[[Request], Reply], limits: Limits, prepare: Callable[[], None] | None
+) -> None:
+    """Prepares itself, then answers requests until the other end closes the pipe."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window's process decides when this one ends
     apply_limits(limits)
+    if prepare is not None:
+        prepare()
     try:
         pipe.send_bytes(_READY)
         while True:
