@@ -5,7 +5,7 @@ It opens no store: acts are played on top of the plan elsewhere.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 from random import Random
@@ -28,27 +28,34 @@ _ROUNDS = {
 }  # fmt: skip
 
 
-def write_round(folder: Path, seed: int = 2021, progress: Callable[[int, int], None] | None = None) -> SamplePlan:
+def write_round(
+    folder: Path,
+    seed: int = 2021,
+    progress: Callable[[int, int], None] | None = None,
+    *,
+    programs: Collection[Program] = tuple(Program),
+) -> SamplePlan:
     """The plan of the round, after its packet folders were written below `folder`.
 
-    The same seed gives the same bytes. `progress` is told packets done and packets in all. Raises OSError where
-    the folder cannot be written.
+    The same seed gives the same bytes. `progress` is told packets done and packets in all; of other programs than
+    those named nothing is written. Raises OSError where the folder cannot be written.
     """
-    mexico, hampshire = new_mexico_stories(), new_hampshire_stories()
-    total = len(mexico) + len(hampshire)
+    stories: list[NmStory | NhStory] = [*new_mexico_stories(), *new_hampshire_stories()]
+    wanted = [(number, story) for number, story in enumerate(stories) if _program(story) in programs]
     planned = []
-    stories: list[NmStory | NhStory] = [*mexico, *hampshire]
-    for number, story in enumerate(stories):
+    for done, (number, story) in enumerate(wanted, start=1):
         rng = Random(f"{seed}:{number}")
-        packet = (
-            _mexican(rng, story, number, folder)
-            if isinstance(story, NmStory)
-            else _hampshire(rng, story, number, folder)
-        )
-        planned.append(packet)
+        if isinstance(story, NmStory):
+            planned.append(_mexican(rng, story, number, folder))
+        else:
+            planned.append(_hampshire(rng, story, number, folder))
         if progress:
-            progress(number + 1, total)
+            progress(done, len(wanted))
     return SamplePlan(tuple(sorted(planned, key=lambda packet: (packet.received_at, packet.application_no))), staff())
+
+
+def _program(story: NmStory | NhStory) -> Program:
+    return Program.NM_LEDA if isinstance(story, NmStory) else story.program
 
 
 def _mexican(rng: Random, story: NmStory, number: int, parent: Path) -> PlannedPacket:

@@ -1,0 +1,29 @@
+"""How long the sample round takes to write, on one core, and how much of it is pictures.
+
+It asserts nothing.
+"""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from pathlib import Path
+
+from data.sample.round import write_round
+from reviewer_app.values import Program
+
+
+def main() -> None:
+    """Print seconds of processor time for the whole round and for each program."""
+    for programs in (tuple(Program), *((program,) for program in Program)):
+        with tempfile.TemporaryDirectory() as folder:
+            before = time.process_time()
+            plan = write_round(Path(folder), programs=programs)
+            took_s = time.process_time() - before
+            size = sum(path.stat().st_size for path in Path(folder).rglob("*") if path.is_file())
+        name = "all" if len(programs) > 1 else programs[0].value
+        print(f"{name:<9} {len(plan.packets):>3} packets  {took_s:6.2f} s  {size / 1e6:6.1f} MB")
+
+
+if __name__ == "__main__":
+    main()
