@@ -25,7 +25,7 @@ def safe_file_name(text: str, ending: str = "", limit: int = 200) -> str:
     either end, and is no reserved name of Windows; a text of which nothing is left becomes "file".
     """
     ending = _plain(ending).rstrip(" .")
-    stem = _plain(text).strip(" .")
+    stem = " ".join(_plain(text).split()).strip(" .")
     room = max(min(limit, LONGEST_BYTES) - len(ending.encode()), 1)
     stem = _cut(stem, room).rstrip(" .")
     if not stem or not stem.strip("_ .\u200c\u200d"):
@@ -36,8 +36,7 @@ def safe_file_name(text: str, ending: str = "", limit: int = 200) -> str:
 
 
 def _plain(text: str) -> str:
-    letters = (_letter(letter) for letter in unicodedata.normalize("NFC", text))
-    return " ".join("".join(letters).split())
+    return "".join(_letter(letter) for letter in unicodedata.normalize("NFC", text))
 
 
 def _letter(letter: str) -> str:

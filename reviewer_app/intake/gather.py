@@ -11,13 +11,14 @@ from __future__ import annotations
 
 import tempfile
 import zipfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from reviewer_app.errors import BadInput
 from reviewer_app.intake.accept import accept
+from reviewer_app.intake.bundle import Bundle
 from reviewer_app.intake.copies import Bench, OverLimit
 from reviewer_app.intake.folders import Place, PlaceKind, folder_bundle, places_in
 from reviewer_app.intake.incoming import Cancelled, Incoming, IsCancelled, Limits, Progress, RefusedPacket
@@ -42,7 +43,7 @@ def gather(
     progress: Progress | None = None,
     is_cancelled: IsCancelled = never,
     temporary: Path | None = None,
-) -> Iterator[Incoming]:
+) -> Generator[Incoming, None, None]:
     """The packets at the paths, one by one, and what was refused among them.
 
     `progress` is told (done, known so far, path) before each packet and once at the end. When `is_cancelled`
@@ -125,16 +126,15 @@ class _Run:
     def _from_zip(self, path: Path) -> Iterator[Incoming]:
         with self.bench() as bench:
             try:
-                parts = _zip_and_inner(path, bench)
+                arriving = _zip_and_inner(path, bench)
             except BadInput as error:
-                parts = [RefusedPacket(str(path), None, str(error))]
-            arriving = [one for part in parts for one in _from_contents(part, self.limits)]
-            self.known += max(len(arriving) - 1, 0)
-            for incoming in arriving:
-                yield incoming
+                arriving = [RefusedPacket(str(path), None, str(error))]
+            self.known += len(arriving) - 1
+            for index, one in enumerate(arriving):
+                if index:
+                    self.tell(one.label if isinstance(one, Bundle) else one.path)
+                yield accept(one, self.limits) if isinstance(one, Bundle) else one
                 self.done += 1
-                if incoming is not arriving[-1]:
-                    self.tell(incoming.path)
 
 
 def _refused(place: Place) -> RefusedPacket:
@@ -143,32 +143,26 @@ def _refused(place: Place) -> RefusedPacket:
     return RefusedPacket(str(place.path), None, reason)
 
 
-def _zip_and_inner(path: Path, bench: Bench) -> list[ZipContents | RefusedPacket]:
-    """What a zip holds, and what the zips in it hold, all unpacked.
+def _zip_and_inner(path: Path, bench: Bench) -> list[Bundle | RefusedPacket]:
+    """What a zip holds, and what the zips in it hold, all unpacked; never empty.
 
     Raises BadInput where the outer zip is refused; an inner one is refused alone, unless it is over a limit.
     """
     outer = contents_of(unpack(path, bench), str(path))
-    parts: list[ZipContents | RefusedPacket] = [outer]
+    arriving = _listed(outer)
     for inner in outer.zips:
         label = f"{path}/{'/'.join(inner.parts)}"
         try:
             held = contents_of(unpack(inner.copy.path, bench), label)
-            parts.append(held if held.packets else RefusedPacket(label, None, _NO_PACKET))
+            arriving += _listed(held) if held.packets else [RefusedPacket(label, None, _NO_PACKET)]
         except OverLimit:
             raise
         except BadInput as error:
-            parts.append(RefusedPacket(label, None, str(error)))
-    if len(parts) == 1 and not outer.packets:
+            arriving.append(RefusedPacket(label, None, str(error)))
+    if not arriving:
         raise BadInput(_NO_PACKET)
-    return parts
+    return arriving
 
 
-def _from_contents(part: ZipContents | RefusedPacket, limits: Limits) -> Iterator[Incoming]:
-    if isinstance(part, RefusedPacket):
-        yield part
-        return
-    for bundle in part.packets:
-        yield accept(bundle, limits)
-    for barren in part.barren:
-        yield RefusedPacket(barren, None, _BARREN)
+def _listed(contents: ZipContents) -> list[Bundle | RefusedPacket]:
+    return [*contents.packets, *(RefusedPacket(barren, None, _BARREN) for barren in contents.barren)]

@@ -6,7 +6,7 @@ Judges no content; it must not decide which packet they belong to. Each gets a s
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Generator, Iterator, Sequence
 from functools import partial
 from pathlib import Path, PurePosixPath
 
@@ -31,7 +31,7 @@ def gather_documents(
     progress: Progress | None = None,
     is_cancelled: IsCancelled = never,
     temporary: Path | None = None,
-) -> Iterator[IncomingFile | RefusedPacket]:
+) -> Generator[IncomingFile | RefusedPacket, None, None]:
     """The files at the paths as documents `added/…`, uploaded_as "other", and what was refused among them.
 
     `taken` are the names the packet's documents have already; no name is given twice. A zip or a

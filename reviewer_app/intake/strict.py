@@ -17,6 +17,7 @@ from reviewer_app.intake.names import shown
 
 _DEEPEST = 64
 _LONGEST_INTEGER = 100  # digits; Python itself gives up at 4,300
+_TOO_DEEP = f"nested more than {_DEEPEST} deep; expected the shape of a packet. Have the portal export it anew."
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ def read_object(text: str) -> dict[str, Json]:
             "Have the portal export it anew."
         ) from error
     except RecursionError as error:
-        raise BadInput(_too_deep("")) from error
+        raise BadInput(f"packet.json: {_TOO_DEEP}") from error
     for at, trouble in _troubles(value):
         raise BadInput(f"packet.json, {at or 'at its top'}: {trouble}")
     if not isinstance(value, dict):
@@ -85,16 +86,12 @@ def _integer(word: str) -> object:
     return int(word) if len(word) <= _LONGEST_INTEGER else _constant(shown(word, 30))
 
 
-def _too_deep(at: str) -> str:
-    return f"{at}nested more than {_DEEPEST} deep; expected the shape of a packet. Have the portal export it anew."
-
-
 def _troubles(value: object, at: str = "", depth: int = 0) -> Iterator[tuple[str, str]]:
     """What cannot be read, with its path, in the order it stands."""
     if isinstance(value, _Odd):
         yield at, value.trouble
     elif depth > _DEEPEST:
-        yield at[:80], _too_deep("")
+        yield at[:80], _TOO_DEEP
     elif isinstance(value, str):
         yield from ((at, trouble) for trouble in _text_troubles(value))
     elif isinstance(value, dict):
