@@ -35,6 +35,7 @@ from reviewer_app.values import (
     Sha256,
     Standing,
     Status,
+    Unit,
     Verdict,
 )
 
@@ -120,6 +121,14 @@ class Assessor:
     def assess_with(self, case: Case, typed: Mapping[str, str]) -> Assessment:
         """The award as it would be with these values; nothing is kept."""
         return assess(self.facts(case, typed))
+
+    def assess_claimed_with(self, case: Case, shown: Mapping[str, str]) -> Assessment:
+        """The award of the application with these values in place of what it states."""
+        return assess(self.facts(case, shown, is_claimed=True))
+
+    def stated(self, name: str) -> FigureSpec:
+        """A declaration for something the application states and the program does not ask for."""
+        return FigureSpec(name, name, Unit.TEXT, is_optional=True)
 
     def receipt(self, case: Case) -> tuple[str, Sha256]:
         """The receipt of the award as it stands: its canonical JSON text and its SHA-256."""

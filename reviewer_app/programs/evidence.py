@@ -39,6 +39,8 @@ class Candidate:
     evidence: tuple[Evidence, ...]
     confidence: float
     how: str
+    raw: str = ""
+    method: str = "text"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +122,10 @@ def _read_once(file: str, document: DocumentReading, source: EvidenceSource) -> 
         for reading in document.figures:
             if reading.name == reading_name:
                 evidence = Evidence(file, document.sha256, reading.place)
-                yield Candidate(reading.value, (evidence,), reading.confidence, _words(document, reading_name))
+                how = _words(document, reading_name)
+                yield Candidate(
+                    reading.value, (evidence,), reading.confidence, how, reading.raw, reading.method.value
+                )
                 return
 
 
@@ -196,7 +201,9 @@ def _sum(parts: Sequence[_Found], how: str) -> Iterator[Candidate]:
         return
     if parts:
         confidence = min(part.reading.confidence for part in parts)
-        yield Candidate(dollars(half_up(total)), tuple(part.evidence for part in parts), confidence, how)
+        raw = " + ".join(part.reading.raw for part in parts)
+        method = parts[0].reading.method.value
+        yield Candidate(dollars(half_up(total)), tuple(part.evidence for part in parts), confidence, how, raw, method)
 
 
 def _distinct(candidates: Sequence[Candidate], spec: FigureSpec) -> list[Candidate]:
