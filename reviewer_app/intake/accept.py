@@ -13,7 +13,7 @@ from reviewer_app.codec import Json
 from reviewer_app.errors import BadInput
 from reviewer_app.intake.bundle import Bundle, Entry, refuse_clashes
 from reviewer_app.intake.incoming import Incoming, IncomingFile, IncomingPacket, Limits, RefusedPacket
-from reviewer_app.intake.names import PACKET_JSON, composed, inner_path, shown
+from reviewer_app.intake.names import PACKET_JSON, composed, folded, inner_path, shown
 from reviewer_app.intake.shape import found, refuse_misfits
 from reviewer_app.intake.strict import read_object, read_text
 from reviewer_app.values import ApplicationNo
@@ -107,9 +107,10 @@ def _named(documents: Json) -> list[_Named]:
 def _take(left: dict[str, Entry], name: str, index: int) -> Entry:
     entry = left.pop(composed(name), None)
     if entry is None:
+        near = next((shown(other) for other in left if folded(other) == folded(name)), None)
         raise BadInput(
-            f"packet.json, documents[{index}].file: expected a file {shown(name)} in the packet; found none. "
-            "Have the packet exported whole."
+            f"packet.json, documents[{index}].file: expected a file {shown(name)} in the packet; found "
+            f"{f'only {near}, written otherwise' if near else 'none'}. Have the packet exported whole."
         )
     return entry
 

@@ -23,6 +23,7 @@ from reviewer_app.intake.names import PACKET_JSON, inner_path, is_clutter, shown
 
 _UTF8_FLAG = 0x800
 _ENCRYPTED = 0x1
+_DOS_FOLDER = 0x10
 _FINDER = "__MACOSX"
 _DAMAGE = (zipfile.BadZipFile, zlib.error, EOFError, struct.error, NotImplementedError, RuntimeError, ValueError)
 Parts = tuple[str, ...]
@@ -100,7 +101,9 @@ def _check_kind(info: zipfile.ZipInfo, name: str) -> None:
 
 
 def _is_folder(info: zipfile.ZipInfo) -> bool:
-    return info.orig_filename.endswith(("/", "\\"))
+    """True for a folder's entry; some packers mark one by its attributes alone."""
+    is_marked = stat.S_ISDIR(info.external_attr >> 16) or bool(info.external_attr & _DOS_FOLDER)
+    return info.orig_filename.endswith(("/", "\\")) or (is_marked and info.file_size == 0)
 
 
 def _name_of(info: zipfile.ZipInfo) -> str:

@@ -3,6 +3,7 @@
 import contextlib
 import hashlib
 import json
+import zipfile
 from collections.abc import Generator
 from pathlib import Path
 
@@ -116,6 +117,15 @@ def test_empty_folders_refuse_nothing(tmp_path: Path) -> None:
     (place / "a" / "documents" / "empty").mkdir()
     (place / "b").mkdir()
     assert numbers(gathered(place)) == [A]
+
+
+def test_a_folder_entry_marked_by_its_attributes_alone_is_no_document(tmp_path: Path) -> None:
+    place = zipped(tmp_path / "p.zip", packet_files())
+    entry = zipfile.ZipInfo("documents")
+    entry.external_attr = 0x10
+    with zipfile.ZipFile(place, "a") as out:
+        out.writestr(entry, b"")
+    assert [file.file for file in accepted(place).files] == list(PAPERS)
 
 
 def test_a_name_decomposed_by_a_mac_is_found_by_its_composed_one(tmp_path: Path) -> None:

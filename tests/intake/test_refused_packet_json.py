@@ -277,6 +277,7 @@ def test_many_faults_are_told_five_at_a_time(tmp_path: Path) -> None:
     ("name", "says"),
     [
         ("documents/gone.pdf", "documents[1].file: expected a file “documents/gone.pdf” in the packet; found none"),
+        ("documents/CRS-2019-q2.pdf", "found only “documents/crs-2019-q2.pdf”, written otherwise"),
         ("../outside.pdf", "documents[1].file: “../outside.pdf” leads out of the folder"),
         ("..\\outside.pdf", "documents[1].file: “..\\outside.pdf” leads out"),
         ("/etc/passwd", "documents[1].file: “/etc/passwd” is an absolute path"),
