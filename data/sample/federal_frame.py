@@ -12,7 +12,7 @@ from data.sample.paper import Sheet
 from data.sample.return_figures import ReturnAmounts
 
 LEFT_PT, RIGHT_PT = 36.0, 576.0
-ROW_PT = 12.0
+ROW_PT = 12.5
 
 
 def masthead(sheet: Sheet, form: str, title: str, year: int, omb: str, notes: tuple[str, ...]) -> None:
@@ -75,14 +75,7 @@ def ladder(
     """The y after numbered lines with their amounts; `names` gives the mark of a line."""
     for number, row in enumerate(rows):
         y = top + ROW_PT * number + 9
-        sheet.text(
-            66 if len(row.left) < 3 else 70,
-            y,
-            row.left,
-            7.5,
-            bold=True,
-            align="right",
-        )
+        sheet.text(66 if len(row.left) < 3 else 70, y, row.left, 7.5, bold=True, align="right")
         words_end = sheet.text(
             74, y, row.words, 7.5, bold=row.words.startswith(("Total", "Ordinary", "Net profit", "Gross income"))
         )

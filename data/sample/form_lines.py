@@ -149,3 +149,23 @@ F990_EXPENSES = (
     FormLine("18", "18", "Total expenses. Add lines 13–17 (must equal Part IX, column (A), line 25)"),
     FormLine("19", "19", "Revenue less expenses. Subtract line 18 from line 12"),
 )
+F1120S_TAX = (
+    FormLine("22c", "22c", "Add lines 22a and 22b (see instructions for additional taxes)"),
+    FormLine("23d", "23d", "Add lines 23a through 23c"),
+    FormLine("24", "24", "Estimated tax penalty (see instructions). Check if Form 2220 is attached"),
+    FormLine("25", "25", "Amount owed. If line 23d is smaller than the total of lines 22c and 24, enter amount owed"),
+    FormLine("26", "26", "Overpayment. If line 23d is larger, enter amount overpaid"),
+)
+F1065_TAX = (
+    FormLine("23", "23", "Interest due under the look-back method—completed long-term contracts"),
+    FormLine("25", "25", "BBA AAR imputed underpayment (see instructions)"),
+    FormLine("27", "27", "Total balance due. Add lines 23 through 26"),
+    FormLine("28", "28", "Payment (see instructions)"),
+    FormLine("29", "29", "Amount owed. If line 28 is smaller than line 27, enter amount owed"),
+    FormLine("30", "30", "Overpayment. If line 28 is larger than line 27, enter overpayment"),
+)
+F1120_TAX = (
+    FormLine("31", "31", "Total tax (Schedule J, Part I, line 11)"),
+    FormLine("35", "35", "Amount owed. If line 33 is smaller than the total of lines 31 and 34"),
+    FormLine("36", "36", "Overpayment. If line 33 is larger than the total of lines 31 and 34"),
+)

@@ -39,14 +39,14 @@ def federal_return(
 
 
 _ENTITY = {
-    TaxForm.F1120S: ("1120-S", "U.S. Income Tax Return for an S Corporation", "1545-0123", lines.F1120S_INCOME, lines.F1120S_DEDUCTIONS, "6"),
-    TaxForm.F1065: ("1065", "U.S. Return of Partnership Income", "1545-0123", lines.F1065_INCOME, lines.F1065_DEDUCTIONS, "8"),
-    TaxForm.F1120: ("1120", "U.S. Corporation Income Tax Return", "1545-0123", lines.F1120_INCOME, lines.F1120_DEDUCTIONS, "11"),
+    TaxForm.F1120S: ("1120-S", "U.S. Income Tax Return for an S Corporation", "1545-0123", lines.F1120S_INCOME, lines.F1120S_DEDUCTIONS, lines.F1120S_TAX, "6"),
+    TaxForm.F1065: ("1065", "U.S. Return of Partnership Income", "1545-0123", lines.F1065_INCOME, lines.F1065_DEDUCTIONS, lines.F1065_TAX, "8"),
+    TaxForm.F1120: ("1120", "U.S. Corporation Income Tax Return", "1545-0123", lines.F1120_INCOME, lines.F1120_DEDUCTIONS, lines.F1120_TAX, "11"),
 }  # fmt: skip
 
 
 def _entity_return(sheet: Sheet, who: Business, amounts: ReturnAmounts, style: str) -> None:
-    form, title, omb, income, deductions, total = _ENTITY[who.tax_form]
+    form, title, omb, income, deductions, tax, total = _ENTITY[who.tax_form]
     flat = form.replace("-", "")
     masthead(
         sheet,
@@ -69,7 +69,8 @@ def _entity_return(sheet: Sheet, who: Business, amounts: ReturnAmounts, style: s
     names = {"1a": "gross_receipts", "1b": "returns_and_allowances", "1c": "net_receipts", total: "total_income"}
     y = ladder(sheet, 188, "Income", income, amounts, style, names)
     y = ladder(sheet, y, "Deductions", deductions, amounts, style, {})
-    sign_here(sheet, max(y + 12, 590), who, f"{form} ({amounts.year})")
+    y = ladder(sheet, y, "Tax", tax, amounts, style, {})
+    sign_here(sheet, max(y + 10, 610), who, f"{form} ({amounts.year})")
     _later_pages(sheet, who, amounts.year, form)
 
 
@@ -125,44 +126,61 @@ def _entity_corners(sheet: Sheet, who: Business, amounts: ReturnAmounts, style: 
 
 def _later_pages(sheet: Sheet, who: Business, year: int, form: str) -> None:
     """A second page of questions; for the corporation, pages up to Schedule K with its business code."""
-    last = 4 if form == "1120" else 2
     schedules = {
         2: "Schedule B   Other Information (see instructions)",
         3: "Schedule J   Tax Computation and Payment",
         4: "Schedule K   Other Information (see instructions)",
     }
-    for page in range(2, last + 1):
+    for page in range(2, 5 if form == "1120" else 3):
         sheet.next_page()
         sheet.text(LEFT_PT, 44, f"Form {form} ({year})", 7)
         sheet.text(RIGHT_PT, 44, f"Page {page}", 8, bold=True, align="right")
         sheet.rule(LEFT_PT, 48, RIGHT_PT, width=1.2)
-        sheet.text(LEFT_PT, 60, schedules[page] if form == "1120" or page == 2 else "", 9, bold=True)
-        questions = [
-            "Check accounting method:  a  Cash   b  Accrual   c  Other (specify)",
-            "See the instructions and enter the:",
-        ]
-        if form == "1120" and page == 4:
-            for number, (label, value, mark) in enumerate(
-                (
-                    ("a  Business activity code no.", who.naics, "business_code"),
-                    ("b  Business activity", who.activity, ""),
-                    ("c  Product or service", who.product, ""),
-                )
-            ):
-                sheet.text(66, 104 + 14 * number, label, 8)
-                sheet.entry(240, 104 + 14 * number, 180, value, align="left", mark=mark, label="2" + label)
-                sheet.rule(236, 106 + 14 * number, 430)
-        for number, words in enumerate(questions):
-            sheet.text(LEFT_PT + 8, 76 + 14 * number, f"{number + 1}", 8, bold=True)
-            sheet.text(66, 76 + 14 * number, words, 8)
-        for number in range(3, 22):
-            y = 90 + 27 * number
-            sheet.text(LEFT_PT + 8, y, str(number), 8, bold=True)
-            sheet.text(
-                66,
-                y,
-                "At any time during the tax year, did any person named above hold an interest as the instructions describe?",
-                7.5,
-            )
-            sheet.tick(520, y, False, "Yes")
-            sheet.tick(550, y, True, "No")
+        sheet.text(LEFT_PT, 60, schedules[page], 9, bold=True)
+        sheet.text(LEFT_PT + 8, 78, "1", 8, bold=True)
+        sheet.text(66, 78, "Check accounting method:", 8)
+        for number, label in enumerate(("a  Cash", "b  Accrual", "c  Other (specify)")):
+            sheet.tick(180 + 80 * number, 78, number == 1, label, 8)
+        top = 96.0
+        if page == 4:
+            _business_code(sheet, who, top)
+            top += 56
+        _questions(sheet, top, 3 if page == 4 else 2)
+
+
+def _business_code(sheet: Sheet, who: Business, top: float) -> None:
+    sheet.text(LEFT_PT + 8, top, "2", 8, bold=True)
+    sheet.text(66, top, "See the instructions and enter the:", 8)
+    rows = (
+        ("a  Business activity code no.", who.naics, "business_code"),
+        ("b  Business activity", who.activity, ""),
+        ("c  Product or service", who.product, ""),
+    )
+    for number, (label, value, mark) in enumerate(rows, start=1):
+        y = top + 14 * number
+        sheet.text(66, y, label, 8)
+        sheet.entry(240, y, 180, value, align="left", mark=mark, label="2" + label)
+        sheet.rule(236, y + 2, 430)
+
+
+_QUESTIONS = (
+    "At the end of the tax year, did any person own, directly or indirectly, 50% or more of the interests above?",
+    "Did the entity have any debt that was cancelled, was forgiven, or had its terms changed during the year?",
+    "Is the entity a subsidiary in an affiliated group or a parent–subsidiary controlled group?",
+    "Did the entity make any payments that would require it to file Form(s) 1099?",
+    "At any time during the year, did the entity have a signature authority over a financial account abroad?",
+    "Were total receipts and total assets at the end of the year each less than $250,000?",
+    "Did the entity distribute any property received in a like-kind exchange during the year?",
+)
+
+
+def _questions(sheet: Sheet, y: float, first: int) -> None:
+    for number in range(first, first + 20):
+        if y > 735:
+            return
+        sheet.text(LEFT_PT + 8, y, str(number), 8, bold=True)
+        sheet.text(66, y, _QUESTIONS[number % len(_QUESTIONS)], 7.5)
+        sheet.tick(520, y, number % 5 == 3, "Yes")
+        sheet.tick(550, y, number % 5 != 3, "No")
+        sheet.rule(LEFT_PT, y + 10, RIGHT_PT, width=0.3)
+        y += 29

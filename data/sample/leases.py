@@ -107,7 +107,7 @@ def _clause(sheet: Sheet, y: float, number: int, title: str, words: str) -> floa
 
 def _signatures(sheet: Sheet, y: float, first: tuple[str, str], second: tuple[str, str], day: date) -> None:
     for x, (name, role) in ((60, first), (320, second)):
-        sheet.signature(x + 6, y, name[:18])
+        sheet.signature(x + 6, y, name.split(" for ")[0][:22])
         sheet.rule(x, y + 6, x + 220)
         sheet.text(x, y + 18, name, 9)
         sheet.text(x, y + 30, f"{role}        Date: {long_date(day)}", 9)

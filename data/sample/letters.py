@@ -34,17 +34,15 @@ def award_letter(rng: Random, who: Business, aid: Aid) -> Drawn:
     y = sheet.lines(60, 140, (who.printed_name[:70], *who.address_lines), 11)
     sheet.text(60, y + 18, f"Re: {aid.name}", 11, bold=True)
     y = sheet.paragraph(60, y + 46, f"Dear {who.officer},", 490, 11) + 6
-    end = sheet.text(60, y, "We are pleased to tell you that an award of ", 11)
+    end = sheet.text(60, y, "We are pleased to tell you that your application was approved for ", 11)
     end = sheet.text(end, y, f"${printed(aid.cents)}", 11, bold=True, mark="amount")
-    sheet.text(end, y, " has been approved under", 11)
-    y = sheet.paragraph(
-        60,
-        y + 15,
-        f"the {aid.name}. The money is sent to the account you gave in your application within ten business days. "
-        "Use it only for the purposes named in your application, keep your records for five years, and let us know if your plans change.",
-        490,
-        11,
+    sheet.text(end, y, ".", 11)
+    words = (
+        f"The award is made under the {aid.name}. The money is sent to the account you gave in your application within "
+        "ten business days. Use it only for the purposes named in your application, keep your records for five years, "
+        "and let us know if your plans change."
     )
+    y = sheet.paragraph(60, y + 22, words, 490, 11)
     y = sheet.paragraph(60, y + 8, "This letter is a specimen for training and has no force.", 490, 9)
     sheet.text(60, y + 24, "Sincerely,", 11)
     sheet.signature(66, y + 58, "Program Officer")

@@ -141,7 +141,7 @@ def _attestations(rng: Random, story: NhStory, folder: PacketFolder) -> None:
     folder.attested.update({"non_owner_w2_employees": story.employees, "covid_loss": True})
     if story.program is Program.NH_MSRF2:
         folder.attested.update({"bankruptcy": False, "permanently_closed": False, "operating_since": story.who.since})
-        wages = story.employees * rng.randint(600_000, 900_000)
+        wages = story.employees * rng.randint(500_000, 780_000)
         folder.add(
             form_941(rng, story.who, 2019, 4, wages, story.employees),
             file_name(rng, "941", "2019-q4"),

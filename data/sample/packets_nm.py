@@ -200,7 +200,9 @@ def _hours_document(rng: Random, story: NmStory, folder: PacketFolder, pay: Payr
 
 
 def _premises(rng: Random, story: NmStory, folder: PacketFolder) -> None:
-    terms = Tenancy(rng.choice(_LANDLORDS), date(2018, 4, 1), date(2023, 3, 31), story.rent * 100)
+    began, month = rng.randint(2016, 2019), rng.choice((4, 6, 7, 10))
+    ends = month_end(began + rng.choice((6, 7)), month - 1)
+    terms = Tenancy(rng.choice(_LANDLORDS), date(began, month, 1), ends, story.rent * 100)
     if story.fault is Fault.EQUIPMENT_LEASE:
         lease = equipment_lease(rng, story.who, terms)
     else:

@@ -218,27 +218,29 @@ class Sheet:
             self.text(x + 9, y, label, size)
 
     def signature(self, x: float, y: float, name: str, width: float = 110) -> None:
-        """Strokes of a pen that stand for the name: a capital's loop, waves, and a flourish."""
-        pen, top = self._rng, PAGE_HEIGHT_PT - y
+        """Strokes of a pen that stand for the name; the same name always signs alike."""
+        pen, top = Random(name), PAGE_HEIGHT_PT - y
         self._canvas.saveState()
-        self._canvas.setStrokeColorRGB(0.08, 0.1, pen.choice((0.15, 0.5)))
-        self._canvas.setLineWidth(pen.uniform(0.8, 1.3))
+        self._canvas.setStrokeColorRGB(0.08, 0.1, self._rng.choice((0.15, 0.5)))
+        self._canvas.setLineWidth(pen.uniform(0.7, 1.4))
+        self._canvas.transform(1, 0, pen.uniform(0.1, 0.7), 1, x, top)
+        width *= pen.uniform(0.75, 1.1)
+        tall, step, at = pen.uniform(0.7, 1.25), width / max(6, len(name)), 0.0
         stroke = self._canvas.beginPath()
-        at, step = x, width / max(6, len(name))
-        stroke.moveTo(at, top)
+        stroke.moveTo(0, 0)
         for letter in name:
-            high = (
-                pen.uniform(13, 18)
-                if letter.isupper()
-                else pen.uniform(9, 13)
-                if letter in "bdfhklt"
-                else pen.uniform(3, 6)
+            high = tall * (pen.uniform(15, 20) if letter.isupper() else pen.choice((3, 4, 5, 6, 11, 13)))
+            low = -tall * pen.choice((0, 0, 1, 2, 7))
+            reach, back = pen.uniform(0.4, 1.4), pen.uniform(-0.9, 0.9)
+            stroke.curveTo(
+                at + step * reach, high, at + step * back, high * pen.uniform(0.6, 1.1), at + step * 0.5, low
             )
-            low = -pen.uniform(4, 8) if letter in "gjpqyz" else pen.uniform(-1, 1)
-            stroke.curveTo(at + step * 0.9, top + high, at - step * 0.4, top + high * 0.9, at + step * 0.5, top + low)
-            stroke.curveTo(at + step * 0.6, top + low - 1, at + step * 0.8, top + 1, at + step, top + pen.uniform(0, 2))
+            stroke.curveTo(at + step * 0.6, low - 1, at + step * 0.8, 1, at + step, pen.uniform(0, 3))
             at += step
-        stroke.curveTo(at + 14, top + 5, at - width * 0.4, top - 9, at + 20, top - pen.uniform(3, 7))
+        if pen.random() < 0.7:
+            stroke.curveTo(
+                at + 14, 5, at - width * pen.uniform(0.2, 0.9), -9, at + pen.uniform(4, 24), -pen.uniform(2, 8)
+            )
         self._canvas.drawPath(stroke, stroke=1, fill=0)
         self._canvas.restoreState()
 

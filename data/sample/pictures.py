@@ -22,6 +22,7 @@ from data.sample.paper import PAGE_HEIGHT_PT, PAGE_WIDTH_PT, Drawn, binary_strea
 from reviewer_app.values import Box, Place
 
 _SCAN_DPI = 120
+_ORIENTATION = 0x0112  # the Exif tag
 
 
 def scan(rng: Random, drawn: Drawn, *, as_photo: bool = False, pages: int = 2) -> Drawn:
@@ -39,7 +40,7 @@ def scan(rng: Random, drawn: Drawn, *, as_photo: bool = False, pages: int = 2) -
         name: _widened(place, abs(angle)) for name, place in drawn.marks.items() if (place.page or 1) <= len(images)
     }
     if as_photo:
-        return Drawn(_jpeg(_tint(images[0]), 62, _SCAN_DPI), ".jpg", marks)
+        return Drawn(_snapshot(rng, _tint(images[0])), ".jpg", marks)
     return Drawn(_pdf_of(images), ".pdf", marks)
 
 
@@ -74,6 +75,17 @@ def _tint(page: Image.Image) -> Image.Image:
 def _jpeg(image: Image.Image, quality: int, dpi: int) -> bytes:
     out = io.BytesIO()
     image.save(out, "JPEG", quality=quality, dpi=(dpi, dpi))
+    return out.getvalue()
+
+
+def _snapshot(rng: Random, page: Image.Image) -> bytes:
+    """A JPEG as a telephone saves it: now and then lying on its side, with the turn told in its Exif."""
+    out = io.BytesIO()
+    exif = Image.Exif()
+    if rng.random() < 0.4:
+        exif[_ORIENTATION] = 6  # shown turned by a quarter to the right
+        page = page.transpose(Image.Transpose.ROTATE_90)
+    page.save(out, "JPEG", quality=62, dpi=(_SCAN_DPI, _SCAN_DPI), exif=exif)
     return out.getvalue()
 
 

@@ -27,7 +27,11 @@ class NhStory:
     stage: Standing = Standing.RECEIVED
     verdict: Verdict | None = None
     weeks: tuple[tuple[str, int], ...] = ()
-    employees: int = 6
+
+    @property
+    def employees(self) -> int:
+        """Non-owner employees before the pandemic, in proportion to the receipts."""
+        return max(2, self.receipts[0] // 95_000)
 
 
 _ISSUED, _SIGNED, _REVIEW, _RECOMMENDED = Standing.ISSUED, Standing.SIGNED, Standing.IN_REVIEW, Standing.RECOMMENDED
