@@ -41,7 +41,7 @@ _QUARTERS = (
     re.compile(r"\bQ\s?(?P<q>[1-4])\s*[-/,' ]?\s*(?:of\s+|CY\s*)?(?P<y>20\d{2})\b", re.I),
     re.compile(r"\b(?P<y>20\d{2})\s*[-/,: ]?\s*(?:Q|quarter\s+)(?P<q>[1-4])\b", re.I),
     re.compile(r"\b(?:quarter|qtr\.?)\s*(?:no\.?\s*|#\s*)?(?P<q>[1-4])\s*(?:of|,|/|-)?\s*(?P<y>20\d{2})\b", re.I),
-    re.compile(r"(?<!\d)(?P<q>[1-4])\s*(?:Q|/|-)\s*(?P<y>20\d{2})\b", re.I),
+    re.compile(r"(?<![\d/.-])(?P<q>[1-4])(?:Q|\s?/\s?|\s?-\s?)\s?(?P<y>20\d{2})(?![\d/-])", re.I),
     re.compile(rf"\b(?P<o>{_ORDINAL})\s+(?:calendar\s+)?(?:quarter|qtr\.?),?\s*(?:of|ended|ending)?\s*(?P<y>20\d{{2}})\b", re.I),
     re.compile(rf"\b(?P<y>20\d{{2}}),?\s+(?P<o>{_ORDINAL})\s+(?:quarter|qtr)\b", re.I),
 )

@@ -174,7 +174,7 @@ def _is_close(last: Token, token: Token) -> bool:
     if last.field is not None or token.field is not None:
         return False
     height = max(4.0, min(last.box.bottom - last.box.top, token.box.bottom - token.box.top))
-    return token.box.left - last.box.right <= max(2.5, 0.5 * height)
+    return token.box.left - last.box.right <= max(2.5, 0.65 * height)
 
 
 def joined(tokens: Iterable[Token]) -> Cell:

@@ -16,20 +16,23 @@ from reviewer_app.reading.labels import labelled, pattern_anywhere
 from reviewer_app.reading.lines import Cell, Page, joined, place_of, tokens_between
 from reviewer_app.reading.periods import a_quarter, period_days
 from reviewer_app.reading.spots import Value
-from reviewer_app.reading.tables import Line, Table, read_table
+from reviewer_app.reading.tables import Line, Table, before, read_table
 from reviewer_app.values import Method, Place, Reading, ReadWarning
 
 CHECKED, UNCHECKED, CONTRADICTED = 0.98, 0.88, 0.6
 _SSN = r"(?<![\dXx*#-])(?:\d{3}|[Xx*#•]{3})-?(?:\d{2}|[Xx*#•]{2})-?(?:\d{4}|[Xx*#•]{4})(?![\d-])"
 _NOT_A_NAME = re.compile(
-    r"\b(?:CRS|I\.?D\.?|no\.|number|period|date|address|account|EIN|FEIN|quarter|report|page|from|through|state of|department)\b|:$", re.I
+    r"\b(?:CRS|I\.?D\.?|no|number|period|date|address|account|EIN|FEIN|quarter|report|page|from|through|state of|department"
+    r"|wages|receipts|social security|deductions|taxable|excess|totals?|gross|hours|employees?|month|tax|code)\b|:$", re.I
 )
 _CRS_ID = r"\b\d{2}-\d{6}-\d{2}-\d\b"
 _CRS_COLUMNS = {
     "location": (r"location\s*code", r"\bloc(?:ation)?\b(?!.*name)"),
-    "gross_receipts": (r"total\s+gross\s+receipts", r"gross\s*receipts", r"\bgross\b"),
-    "deductions": (r"total\s+deductions", r"\bdeduct"),
-    "taxable_receipts": (r"taxable\s+(?:gross\s+)?receipts", r"\btaxable\b"),
+    "gross_receipts": tuple(
+        r"^(?!.*\btaxable)(?!.*\bdeduct)(?!.*receipts\s+tax\b).*" + head for head in (r"total\s+gross\s+receipts", r"gross\s*receipts", r"\bgross\b")
+    ),
+    "deductions": (r"^(?!.*\bgross).*total\s+deductions", r"^(?!.*\bgross).*\bdeduct"),
+    "taxable_receipts": (r"^(?!.*\bdeduct).*taxable\s+(?:gross\s+)?receipts", r"^(?!.*\bdeduct).*\btaxable\b"),
 }
 _WAGE_COLUMNS = {
     "name": (r"employee.?s?\s+name|name\s+of\s+employee", r"\bname\b", r"\bemployee\b"),
@@ -76,12 +79,12 @@ def read_crs1(pages: Sequence[Page]) -> ReportReading:
     """The gross-receipts report's figures: totals as printed, else the rows' sums (RULES.md 3.3)."""
     figures: list[Reading] = []
     crs_id = labelled(pages, (r"CRS\s*(?:I\.?\s?D\.?|identification|account|no|number|#)[\w. ]*", r"\bCRS\b"), _crs)
-    name = labelled(pages, (r"(?:business|taxpayer|company|legal|registrant)\s*(?:'s)?\s*name", r"\bname\b", r"\btaxpayer\b"), _a_name)
+    table = read_table(pages, _CRS_COLUMNS, ("gross_receipts",))
+    name = labelled(before(pages, table), _NAME_LABELS, _a_name)
     figures += [reading(key, value) for key, value in (("business_name", name), ("crs_id", crs_id)) if value is not None]
     span = period_days(pages)
     if span is not None:
         figures += [reading("period_from", span.first), reading("period_to", span.last)]
-    table = read_table(pages, _CRS_COLUMNS, ("gross_receipts",))
     values = _crs_values(pages, table)
     if table is not None:
         figures += [reading("location_code", value) for line in table.people if (value := _location(line)) is not None]
@@ -183,13 +186,25 @@ def _crs_checked(values: dict[str, Value], rows: Sequence[Line]) -> dict[str, Va
         column = summed(rows, name)
         if column is not None and value.tokens and rows and not (len(rows) == 1 and _is_row(value, rows[0])):
             verdicts[name].append(column.value == value.value)
-    checked = {name: replace(value, confidence=judged(value.confidence, verdicts[name])) for name, value in values.items()}
+    are_columns_proved = (gross and less and taxable) or (rows and all(_adds_up(line) for line in rows))
+    sure = CHECKED if are_columns_proved else UNCHECKED  # a column's sum alone does not prove which column it is
+    checked = {
+        name: replace(value, confidence=min(sure, judged(value.confidence, verdicts[name]))) for name, value in values.items()
+    }
     if "taxable_receipts" not in checked and gross and less:
         due = dollars(amount_cents(gross.value) - amount_cents(less.value))
         ink = cell_money(rows[0], "taxable_receipts") if len(rows) == 1 else None  # one row needs no total of its own
         raw, tokens = (ink.raw, ink.tokens) if ink is not None and ink.value == due else ("", ())
         checked["taxable_receipts"] = Value(due, raw, tokens, min(checked["gross_receipts"].confidence, checked["deductions"].confidence))
     return checked
+
+
+def _adds_up(line: Line) -> bool:
+    """Whether a row's own D − E is its F."""
+    gross, less, taxable = (cell_money(line, name) for name in ("gross_receipts", "deductions", "taxable_receipts"))
+    if gross is None or less is None or taxable is None:
+        return False
+    return amount_cents(gross.value) - amount_cents(less.value) == amount_cents(taxable.value)
 
 
 def _is_row(value: Value, line: Line) -> bool:
@@ -210,19 +225,19 @@ def judged(confidence: float, verdicts: Sequence[bool]) -> float:
 
 def read_es903a(pages: Sequence[Page]) -> ReportReading:
     """The wage report's figures (RULES.md 3.3): items 1, 3, 9A, the numbers, and the employees listed, counted."""
+    table = read_table(pages, _WAGE_COLUMNS, ("wages",))
+    head = before(pages, table)
     found: dict[str, Value | None] = {
         "employer_account": labelled(
-            pages, (r"employer.?s?\s*(?:account|acct\.?|UI)?\s*(?:no|number|#|i\.?d)\b\.?", r"(?:UI|unemployment|DWS|state)\s*(?:account|acct)[\w. ]*",
-                    r"account\s*(?:no|number|#)\b\.?"), _account),
+            pages, _ACCOUNT_LABELS, _account),
         "quarter": a_quarter(pages),
-        "tin": labelled(pages, (r"federal\s*(?:IRS|I\.R\.S\.|employer|tax|I\.?D\.?)[\w. ]*?(?:no|number|i\.?d|#)?\b\.?", r"\bF?EIN\b", r"\bIRS\b[\w. ]*"), _ein_rest),
+        "tin": labelled(pages, _EIN_LABELS, amounts.ein),
         "crs_id": labelled(pages, (r"CRS\s*(?:I\.?\s?D\.?|identification|account|no|number|#)[\w. ]*", r"\bCRS\b"), _crs),
-        "business_name": labelled(pages, (r"(?:business|employer|company|legal|firm)\s*(?:'s)?\s*name", r"\bname of (?:employer|business)", r"^\W*(?:employer|business|name)\W*$"), _a_name) or _above_address(pages),
+        "business_name": labelled(head, _NAME_LABELS, _a_name) or _above_address(head),
     }
     for number, patterns in enumerate(_MONTH_LABELS, 1):
         found[f"employees_month_{number}"] = labelled(pages, patterns, amounts.count)
     figures = [reading(name, value) for name, value in found.items() if value is not None]
-    table = read_table(pages, _WAGE_COLUMNS, ("wages",))
     listed = _listed(pages, table)
     wages = _es_wages(pages, table, listed)
     figures += [reading(name, value) for name, value in wages.items() if not name.startswith("_") and value.tokens]
@@ -232,6 +247,21 @@ def read_es903a(pages: Sequence[Page]) -> ReportReading:
     return ReportReading(quarter.value if quarter else None, tuple(figures), tuple(doubts(list(wages.items()))))
 
 
+_EIN_LABELS = (
+    r"federal\s*(?:IRS|I\.R\.S\.|employer|tax|I\.?D\.?)(?:\s*(?:identification|employer|tax|payer|I\.?D\.?|no\b\.?|number|#|\(F?EIN\)))*",
+    r"\bF?EIN\b(?:\s*(?:no\b\.?|number|#))?", r"\bemployer identification (?:no\.?|number)(?:\s*\(F?EIN\))?", r"\bIRS\s*(?:no\.?|number|I\.?D\.?)",
+)
+_NAME_LABELS = (
+    r"(?:business|employer|company|legal|firm|taxpayer|registrant)\s*(?:.?s)?\s*name", r"\bname of (?:employer|business)",
+    r"^\W*(?:employer|business|taxpayer)(?=\W*:|\W*$)", r"^\W*name\b",
+)
+_NUMBER = r"(?:(?:no|number|i\.?d)\b\.?|#)"
+_ACCOUNT_LABELS = (
+    rf"(?:UI|unemployment|DWS|SUTA|state)\s*(?:tax\s*)?(?:account|acct\.?|employer)\s*{_NUMBER}?",
+    rf"employer.?s?\s*(?:account|acct\.?)\s*{_NUMBER}?",
+    rf"(?<!federal )\bemployer.?s?\s*{_NUMBER}",
+    rf"\b(?:account|acct\.?)\s*{_NUMBER}",
+)
 _MONTH_LABELS = tuple(
     (rf"\b{nth}\s+month\b(?:\s*\([^)]*\))?", rf"\bmonth\s*(?:no\.?\s*|#\s*)?{number}\b(?:\s*\([^)]*\))?", rf"\b9A?\W*(?:\(?{letter}\)|{number}\b)")
     for number, nth, letter in ((1, "(?:1st|first)", "a"), (2, "(?:2nd|second)", "b"), (3, "(?:3rd|third)", "c"))
@@ -241,10 +271,6 @@ _MONTH_LABELS = tuple(
 def _account(text: str) -> str | None:
     text = text.strip(" :.")
     return text if re.fullmatch(r"\d[\d-]{4,14}\d", text) and not re.fullmatch(r"\d{2}-\d{7}", text) else None
-
-
-def _ein_rest(text: str) -> str | None:
-    return amounts.ein(re.sub(r"^(?:no|number|i\.?d)?\W+", "", text.strip(), flags=re.I))
 
 
 def _above_address(pages: Sequence[Page]) -> Value | None:

@@ -103,6 +103,9 @@ def _total(
     column = name.removeprefix("total_")
     total = table.total if table is not None else None
     value = _cell(total.cells.get(column)) if total is not None else None
+    if value is None and column == "hours" and total is not None and "regular" in total.cells and (hours := _hours(total)) is not None:
+        printed = decimal_text(hours, 2)
+        return Value(printed, "", (), judged(0.9, [printed == _sum(people, column)] if people else []))
     if value is None and not (table is not None and total is not None and column in table.heads):
         printed = labelled(pages, patterns, _decimal)
         value = replace(printed, confidence=min(printed.confidence, 0.9)) if printed is not None else None

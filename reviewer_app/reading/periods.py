@@ -12,11 +12,12 @@ from datetime import date
 
 from reviewer_app.reading import amounts
 from reviewer_app.reading.labels import labelled
-from reviewer_app.reading.lines import Page, tokens_between
+from reviewer_app.reading.lines import Cell, Page, tokens_between
 from reviewer_app.reading.spots import Value
 
 _PERIOD = r"\b(?:report(?:ing)?|tax|filing|pay(?:roll)?|wage)?\s*period\b(?:\s+covered)?"
 _QUARTER_LABELS = (
+    r"(?:quarter|qtr\.?)\s*(?:/|and|&|,)\s*year\b", r"\byear\s*(?:/|and|&|,)\s*quarter\b",
     r"(?:calendar\s+)?(?:quarter|qtr\.?)(?:ly\s+period)?\s*(?:end(?:ed|ing|s)?)?(?:\s+date)?(?:\s+\(?mm/dd/yyyy\)?)?\b",
     _PERIOD + r"(?:\s*(?:end(?:ed|ing|s)?|covered))?",
     r"\bfor the (?:quarter|period)\b", r"\bperiod end(?:ed|ing)\b", r"\bended\b",
@@ -40,6 +41,9 @@ def a_quarter(pages: Sequence[Page]) -> Value | None:
     by_label = labelled(pages, _QUARTER_LABELS, _quarter_text)
     if by_label is not None:
         return by_label
+    apart = _quarter_and_year(pages)
+    if apart is not None:
+        return apart
     named = [
         Value(name, ink, tokens_between(cell, cell.text.find(ink), cell.text.find(ink) + len(ink)), 0.9)
         for page in pages[:1] for row in page.rows for cell in row.cells
@@ -53,6 +57,24 @@ def a_quarter(pages: Sequence[Page]) -> Value | None:
     if span is not None and "Q" in span.name:
         return Value(span.name, span.last.raw, span.last.tokens, span.last.confidence)
     return None
+
+
+def _quarter_and_year(pages: Sequence[Page]) -> Value | None:
+    """A quarter whose number and year stand in boxes of their own."""
+    number = labelled(pages, (r"(?:calendar\s+)?\b(?:quarter|qtr\.?)(?:\s*(?:no|number|#)\.?)?",), _quarter_number)
+    year = labelled(pages, (r"\b(?:calendar\s+|tax\s+)?year\b",), _year)
+    if number is None or year is None:
+        return None
+    return Value(f"{year.value}Q{number.value}", f"{number.raw} {year.raw}", number.tokens, min(number.confidence, year.confidence, 0.93))
+
+
+def _quarter_number(text: str) -> str | None:
+    found = re.fullmatch(r"\W*(?:Q\s?)?([1-4])(?:st|nd|rd|th)?\W*", text, re.I)
+    return found[1] if found else None
+
+
+def _year(text: str) -> str | None:
+    return text.strip() if re.fullmatch(r"\s*20\d\d\s*", text) else None
 
 
 def _quarter_text(text: str) -> str | None:
@@ -95,17 +117,25 @@ def _span_in_a_cell(pages: Sequence[Page]) -> _Days | None:
     """Two dates on one row that speaks of a period, or that begins a month and ends one."""
     for page in pages[:1]:
         for row in page.rows:
-            spans = [(cell, start, day, ink) for cell in row.cells for start, day, ink in amounts.dates(cell.text)]
-            if len(spans) != 2 or (re.search(r"\b(?:due|filed|signed)\b", row.text, re.I)):
-                continue
-            (cell, start, first, ink), (other, later, last, later_ink) = spans
-            whole = first.day == 1 and amounts.span_name(first, last) != f"{first}/{last}" if first < last else False
-            if whole or re.search(r"\bperiod\b|\bfrom\b|\bquarter\b", row.text, re.I):
-                return (
-                    first, last, Value(first.isoformat(), ink, tokens_between(cell, start, start + len(ink)), 0.94),
-                    Value(last.isoformat(), later_ink, tokens_between(other, later, later + len(later_ink)), 0.94),
-                )
+            for cells in (*((cell,) for cell in row.cells), row.cells):
+                spans = [(cell, start, day, ink) for cell in cells for start, day, ink in amounts.dates(cell.text)]
+                text = " ".join(cell.text for cell in cells) if len(cells) == 1 else row.text
+                if len(spans) == 2 and (days := _two_days(spans, row.text, text)) is not None:
+                    return days
     return None
+
+
+def _two_days(spans: Sequence[tuple[Cell, int, date, str]], row: str, text: str) -> _Days | None:
+    (cell, start, first, ink), (other, later, last, later_ink) = spans
+    if first >= last or re.search(r"\b(?:due|filed|signed)\b", text, re.I):
+        return None
+    is_whole = first.day == 1 and "/" not in amounts.span_name(first, last)
+    if not is_whole and not re.search(r"\bperiod\b|\bfrom\b|\bquarter\b", row, re.I):
+        return None
+    return (
+        first, last, Value(first.isoformat(), ink, tokens_between(cell, start, start + len(ink)), 0.94),
+        Value(last.isoformat(), later_ink, tokens_between(other, later, later + len(later_ink)), 0.94),
+    )
 
 
 def _named(pages: Sequence[Page]) -> _Days | None:

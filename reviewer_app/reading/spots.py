@@ -215,8 +215,9 @@ def _beneath(page: Page, found: Found, depth: float) -> list[list[Token]]:
     """The rows of tokens in the box under a label, nearest first."""
     middle = (found.box.top + found.box.bottom) / 2
     label = found.cell.box
-    left = min([found.box.left, *(  # the letter of a box stands apart before its label
-        cell.box.left for cell in found.row.cells if len(cell.text) <= 2 and 0 < found.box.left - cell.box.left < 40.0
+    left = min([found.box.left, *(  # the letter of a box stands before its label, apart or close
+        cell.box.left for cell in found.row.cells
+        if (len(cell.text) <= 2 or cell is found.cell) and 0 < found.box.left - cell.box.left < 40.0
     )]) - 14.0
     right = min([page.size[0], *(
         token.box.left for token in page.tokens

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from reviewer_app.reading.amounts import a_date, looks_like_money, money
 from reviewer_app.reading.lines import Cell, Page, Row, joined
@@ -42,6 +42,8 @@ class Line:
 class Table:
     heads: Mapping[str, str]
     lines: tuple[Line, ...]
+    page: int  # of the head
+    top: float  # of the head, in points
 
     @property
     def people(self) -> tuple[Line, ...]:
@@ -68,16 +70,19 @@ def read_table(pages: Sequence[Page], columns: Columns, needed: Sequence[str], l
     head: _Head | None = None
     heads: dict[str, str] = {}
     lines: list[Line] = []
+    place = (0, 0.0)
     for page in pages:
         found = _head(page, columns, needed, least)
         if found is not None:
+            if head is None:
+                heads = {name: found.columns[at].text for at, name in found.names.items()}
+                place = (page.number, min(cell.box.top for cell in found.columns))
             head = found
-            heads = heads or {name: found.columns[at].text for at, name in found.names.items()}
         if head is None:
             continue
         start = found.index + 1 if found is not None else 0
         lines += [line for row in page.rows[start:] if (line := _line(row, head)) is not None]
-    return Table(heads, tuple(lines)) if head is not None else None
+    return Table(heads, tuple(lines), *place) if head is not None else None
 
 
 def _head(page: Page, columns: Columns, needed: Sequence[str], least: int) -> _Head | None:
@@ -168,3 +173,13 @@ def _better(one: Cell, other: Cell) -> Cell:
 def _distance(column: Box, cell: Box) -> float:
     gap = max(0.0, -_overlap(column, cell))
     return gap + 0.05 * abs((column.left + column.right) - (cell.left + cell.right)) / 2
+
+
+def before(pages: Sequence[Page], table: Table | None) -> tuple[Page, ...]:
+    """The pages without the table and what follows it, where names and numbers of the report itself stand."""
+    if table is None:
+        return tuple(pages)
+    return tuple(
+        replace(page, rows=tuple(row for row in page.rows if page.number < table.page or row.top < table.top - 1.0))
+        for page in pages if page.number <= table.page
+    )
