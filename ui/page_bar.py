@@ -61,10 +61,10 @@ class PageBar(QWidget):
         self._button("page_rotate", Icon.ROTATE, self.tr("Turn (Ctrl+R)"), view.rotate)
         self._invert = self._button("page_invert", Icon.INVERT, self.tr("Dark paper (Ctrl+I)"), self._on_invert)
         self._invert.setCheckable(True)
-        self._invert.setShortcut(QKeySequence("Ctrl+I"))
         self._draw = self._button("page_draw", Icon.BOX, self.tr("Draw a box (Ctrl+B)"), self._on_draw)
         self._draw.setCheckable(True)
         view.zoom_changed.connect(self._on_zoom_changed)
+        view.inverted_changed.connect(self._invert.setChecked)
         view.drawing_changed.connect(self._draw.setChecked)
 
     def _add_page(self) -> None:

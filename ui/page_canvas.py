@@ -33,6 +33,7 @@ class PageCanvas(QAbstractScrollArea):
     document_noted = Signal(str)  # what the view leaves out of it, "" where nothing
     page_changed = Signal(int)
     zoom_changed = Signal(float)
+    inverted_changed = Signal(bool)
 
     def __init__(self, server: PageServer, jobs: Jobs, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -65,6 +66,10 @@ class PageCanvas(QAbstractScrollArea):
     @property
     def zoom(self) -> float:
         return self._zoom
+
+    @property
+    def is_inverted(self) -> bool:
+        return self._is_inverted
 
     def show_document(self, path: Path | None, name: str = "") -> None:
         """Shows the file at `path`, called `name`; None empties the view."""
@@ -103,8 +108,8 @@ class PageCanvas(QAbstractScrollArea):
 
     def rotate(self, quarter_turns: int = 1) -> None:
         """Turns all pages clockwise."""
-        page, rotation = self._page, self.layout_now.rotation + 90 * quarter_turns
-        self.layout_now = PageLayout(self.layout_now.sizes, self._zoom, rotation)
+        page, old = self._page, self.layout_now
+        self.layout_now = PageLayout(old.sizes, self._zoom, old.rotation + 90 * quarter_turns)
         self._lay_out(self._fitted(), None)
         self.go_to(page)
 
@@ -112,14 +117,13 @@ class PageCanvas(QAbstractScrollArea):
         """Shows the paper dark and the ink light, or in its own colours."""
         self._is_inverted = is_inverted
         self.viewport().update()
+        self.inverted_changed.emit(is_inverted)
 
     def try_again(self) -> None:
         """Draws the pages again that could not be drawn."""
         self.feed.forget_failures()
         self._ask_for_pictures()
         self.viewport().update()
-
-    # ---- geometry
 
     def origin(self) -> QPointF:
         """The content's point at the viewport's top left."""
@@ -153,10 +157,9 @@ class PageCanvas(QAbstractScrollArea):
 
     def _set_up_bars(self) -> None:
         view = self.viewport().size()
-        content = QSize(self.layout_now.width_px, self.layout_now.height_px)
         for bar, length, room in (
-            (self.horizontalScrollBar(), content.width(), view.width()),
-            (self.verticalScrollBar(), content.height(), view.height()),
+            (self.horizontalScrollBar(), self.layout_now.width_px, view.width()),
+            (self.verticalScrollBar(), self.layout_now.height_px, view.height()),
         ):
             bar.setRange(0, max(0, length - room))
             bar.setPageStep(room)
@@ -181,8 +184,6 @@ class PageCanvas(QAbstractScrollArea):
         ordered = sorted(seen, key=lambda page: abs(page - self._page)) + near
         ratio, rotation = self.devicePixelRatioF(), self.layout_now.rotation
         self.feed.want([Wish(page, self.layout_now.scale(page) * ratio, rotation) for page in ordered], seen)
-
-    # ---- what happens
 
     def _on_opened(self, opened: Opened) -> None:
         if opened.shown_as is ShownAs.SHEETS:
@@ -242,8 +243,6 @@ class PageCanvas(QAbstractScrollArea):
         else:
             act(self)
 
-    # ---- painting
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())
         painter.fillRect(event.rect(), colour(Colour.WINDOW))
@@ -291,6 +290,7 @@ _ACTS: MappingProxyType[int, Callable[[PageCanvas], None]] = MappingProxyType({
     int(_CONTROL | Qt.Key.Key_0.value): lambda view: view.fit(Fit.WIDTH),
     int(_CONTROL | Qt.Key.Key_9.value): lambda view: view.fit(Fit.PAGE),
     int(_CONTROL | Qt.Key.Key_1.value): lambda view: view.set_zoom(1.0),
+    int(_CONTROL | Qt.Key.Key_I.value): lambda view: view.set_inverted(not view.is_inverted),
     int(_CONTROL | Qt.Key.Key_R.value): lambda view: view.rotate(),
     int(_CONTROL | Qt.Key.Key_PageDown.value): lambda view: view.go_to(view.page + 1),
     int(_CONTROL | Qt.Key.Key_PageUp.value): lambda view: view.go_to(view.page - 1),

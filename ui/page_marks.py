@@ -60,6 +60,8 @@ def _paint_label(painter: QPainter, rect: QRectF, label: str, ink: QColor) -> No
     width = metrics.horizontalAdvance(label) + unit(12)
     # Beside the box, over the dots that lead to it: above or below it would hide another line's figure.
     tag = QRectF(rect.left() - 1 - width, rect.center().y() - height / 2, width, height)
+    if tag.left() < 0:  # no room on the left
+        tag.moveLeft(rect.right() + 1)
     painter.fillRect(tag, ink)
     painter.setPen(QColor(Qt.GlobalColor.white))
     painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, label)

@@ -78,6 +78,8 @@ class PageView(PageCanvas):
         self.set_boxes([replace(mark, is_focused=at == index) for at, mark in enumerate(self._boxes)])
         mark = self._boxes[index]
         self.reveal(mark.page, mark.box)
+        said = self.tr("Page {page}, marked: {label}")
+        self.setAccessibleDescription(said.format(page=mark.page, label=mark.label or self.tr("a box")))
         self.box_clicked.emit(index)
 
     def set_drawing(self, is_drawing: bool) -> None:

@@ -15,6 +15,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPalette
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
 _STYLE_SHEET = Path(__file__).resolve().parent.parent / "resources" / "style.qss"
+_CONTROLS = _STYLE_SHEET.parent / "icons" / "controls"
 _HEIGHT_AT_100 = 16.0  # px of a line of text for which a step of 4 is 4 px
 
 
@@ -129,6 +130,9 @@ class Theme(QObject):
     def _style_sheet(self) -> str:
         values = {role.value: self.colour(role).name() for role in Colour}
         values |= {f"u{step}": f"{unit(step)}px" for step in (1, 2, 4, 8, 12, 16, 24)}
+        half = unit(12) // 2 + 1  # of an indicator with its edge: a larger radius would be taken for none
+        values |= {"half": f"{half}px", "row": f"{row_height()}px"}
+        values["controls"] = (_CONTROLS / ("dark" if self.is_dark else "light")).as_posix()
         return Template(_STYLE_SHEET.read_text(encoding="utf-8")).substitute(values)
 
     def _on_system_changed(self) -> None:

@@ -64,6 +64,32 @@ def test_words_of_the_page_and_of_its_fields_have_their_places(server: PageServe
     assert words["36,201"].top == pytest.approx(168, abs=2)
 
 
+@pytest.mark.parametrize("rotation", [0, 90, 180, 270])
+def test_words_lie_on_their_ink_however_the_page_is_turned_and_cropped(
+    server: PageServer, tmp_path: Path, rotation: int
+) -> None:
+    pdf = canvas.Canvas(str(tmp_path / "turned.pdf"), pagesize=(800, 800))
+    pdf.setCropBox((50, 100, 562, 700))
+    pdf.setPageRotation(rotation)
+    pdf.setFont("Helvetica-Bold", 24)
+    # Upright once the page is turned.
+    pdf.translate(200, 300)
+    pdf.rotate(rotation)
+    pdf.drawString(0, 0, "XXXX")
+    pdf.save()
+    path = tmp_path / "turned.pdf"
+    (size,) = server.open(path).sizes
+    assert (size.width_pt, size.height_pt) == ((512, 600) if rotation % 180 == 0 else (600, 512))
+    (word,) = server.words(path, 1)
+    assert word.text == "XXXX"
+    box = word.box
+    picture = server.render(path, 1, 2.0)
+    assert dark_share(picture, box.left, box.top, box.right, box.bottom) > 0.1
+    whole = dark_share(picture, 0, 0, size.width_pt, size.height_pt) * size.width_pt * size.height_pt
+    inside = dark_share(picture, box.left, box.top, box.right, box.bottom) * (box.right - box.left) * (box.bottom - box.top)
+    assert inside == pytest.approx(whole, rel=0.05)
+
+
 def test_a_turned_picture_swaps_its_sides(server: PageServer, tmp_path: Path) -> None:
     picture = server.render(form(tmp_path / "form.pdf"), 1, 1.0, rotation=90)
     assert (picture.width_px, picture.height_px) == (792, 612)

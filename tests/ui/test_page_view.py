@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage
-from PySide6.QtWidgets import QLabel, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QSpinBox, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 from reportlab.pdfgen import canvas
 
@@ -269,8 +269,11 @@ def test_paper_turns_dark_only_when_asked(qtbot: QtBot, document: DocumentView, 
     view = document.pages
     spot = at(view, 1, 300, 400)
     assert shot(view).pixelColor(spot) == QColor("white")
-    view.set_inverted(True)
+    qtbot.keyClick(view, Qt.Key.Key_I, Qt.KeyboardModifier.ControlModifier)
     assert shot(view).pixelColor(spot) == QColor("black")
+    button = document.findChild(QToolButton, "page_invert")
+    assert isinstance(button, QToolButton)
+    assert button.isChecked()
 
 
 def test_a_locked_file_says_why_in_place(qtbot: QtBot, document: DocumentView, tmp_path: Path) -> None:
