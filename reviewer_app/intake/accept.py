@@ -78,8 +78,8 @@ def _files(bundle: Bundle, raw: dict[str, Json]) -> tuple[IncomingFile, ...]:
     named = _named(raw["documents"])
     refuse_clashes([document.name for document in named])
     pairs = [(document, _take(left, document.name, index)) for index, document in enumerate(named)]
-    others = sorted(left.values(), key=lambda entry: entry.name)
-    return tuple(_file(*pair) for pair in [*pairs, *((_Named(entry.name), entry) for entry in others)])
+    others = [(_Named(name), entry) for name, entry in sorted(left.items())]
+    return tuple(_file(*pair) for pair in [*pairs, *others])
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,9 +45,10 @@ def refuse_clashes(names: Sequence[str]) -> None:
     """Raises BadInput where two names differ by case or Unicode composition alone, or not at all."""
     seen: dict[str, str] = {}
     for name in names:
-        first = seen.setdefault(folded(name), name)
-        if first is not name:
+        first = seen.get(folded(name))
+        if first is not None:
             raise BadInput(
                 f"{shown(first)} and {shown(name)} are one name on many disks; expected names that differ by more than "
                 "case or composition. Rename one of them."
             )
+        seen[folded(name)] = name

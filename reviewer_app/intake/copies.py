@@ -9,7 +9,9 @@ import errno
 import hashlib
 import os
 import secrets
+import shutil
 import stat
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -26,8 +28,33 @@ _OPEN = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0
 _FULL = frozenset({errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)})
 
 
+_PREFIX = "packet-desk-intake-"
+_STALE_S = 24 * 3600
+
+
 class OverLimit(BadInput):
     """A zip or a packet holds more than the limits allow."""
+
+
+@contextmanager
+def private_folder(under: Path | None) -> Iterator[Path]:
+    """A temporary folder that only this user may enter, gone afterwards.
+
+    Folders of a day ago or older, which a killed run left, are removed too: applicants' papers are in them.
+    """
+    with tempfile.TemporaryDirectory(prefix=_PREFIX, dir=under) as made:
+        folder = Path(made)
+        for other in folder.parent.glob(f"{_PREFIX}*"):
+            if _age_s(other, folder) > _STALE_S:
+                shutil.rmtree(other, ignore_errors=True)  # another run may be at it, or it may be another user's
+        yield folder
+
+
+def _age_s(path: Path, than: Path) -> float:
+    try:
+        return than.stat().st_mtime - path.lstat().st_mtime
+    except OSError:
+        return 0.0
 
 
 class Bench:
@@ -81,7 +108,7 @@ class Bench:
                 )
             copy = self._copy_told(source, name)
             after = os.fstat(handle)
-        if _print_of(before) != _print_of(after) or copy.size != after.st_size or _has_moved(path, after):
+        if fingerprint(before) != fingerprint(after) or copy.size != after.st_size or _has_moved(path, after):
             raise BadInput(f"{shown(name)} changed while it was read. Wait until it is complete and import again.")
         return copy
 
@@ -111,14 +138,15 @@ class Bench:
             raise Cancelled
 
 
-def _print_of(state: os.stat_result) -> tuple[int, ...]:
+def fingerprint(state: os.stat_result) -> tuple[int, ...]:
+    """What differs once a file was written to or replaced."""
     return (state.st_ino, state.st_dev, state.st_size, state.st_mtime_ns)
 
 
 def _has_moved(path: Path, state: os.stat_result) -> bool:
     """True where another file now stands under the path."""
     try:
-        return _print_of(path.lstat()) != _print_of(state)
+        return fingerprint(path.lstat()) != fingerprint(state)
     except OSError:
         return True
 

@@ -111,6 +111,7 @@ def _walk(folder: Path, above: tuple[str, ...], clutter: list[str]) -> Iterator[
         elif is_link(state):
             raise BadInput(f"{shown(name)} is a link and may lead out of the folder. Put the file itself in its place.")
         elif stat.S_ISDIR(state.st_mode):
+            inner_path(name)
             yield from _walk(Path(child.path), parts, clutter)
         elif stat.S_ISREG(state.st_mode):
             inner_path(name)

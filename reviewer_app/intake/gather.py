@@ -9,7 +9,6 @@ zips in a zip count against the outer one's limits. Plain files beside the packe
 
 from __future__ import annotations
 
-import tempfile
 import zipfile
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
@@ -19,7 +18,7 @@ from pathlib import Path
 from reviewer_app.errors import BadInput
 from reviewer_app.intake.accept import accept
 from reviewer_app.intake.bundle import Bundle
-from reviewer_app.intake.copies import Bench, OverLimit
+from reviewer_app.intake.copies import Bench, OverLimit, private_folder
 from reviewer_app.intake.folders import Place, PlaceKind, folder_bundle, places_in
 from reviewer_app.intake.incoming import Cancelled, Incoming, IsCancelled, Limits, Progress, RefusedPacket
 from reviewer_app.intake.names import PACKET_JSON
@@ -100,9 +99,9 @@ class _Run:
 
     @contextmanager
     def bench(self) -> Iterator[Bench]:
-        """A fresh temporary folder, private to this user, gone afterwards."""
-        with tempfile.TemporaryDirectory(prefix="packet-desk-intake-", dir=self.temporary) as folder:
-            yield Bench(Path(folder), self.limits, self.is_cancelled)
+        """A fresh private folder for copies, with its counters at zero; gone afterwards."""
+        with private_folder(self.temporary) as folder:
+            yield Bench(folder, self.limits, self.is_cancelled)
 
     def arrivals(self, place: Place | RefusedPacket) -> Iterator[Incoming]:
         """What came in from one place."""

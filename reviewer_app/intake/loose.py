@@ -5,7 +5,6 @@ Judges no content; it must not decide which packet they belong to. Each gets a s
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Collection, Generator, Iterator, Sequence
 from functools import partial
 from pathlib import Path, PurePosixPath
@@ -13,7 +12,7 @@ from pathlib import Path, PurePosixPath
 from reviewer_app.errors import BadInput
 from reviewer_app.filenames import safe_file_name
 from reviewer_app.intake.bundle import Entry, copied
-from reviewer_app.intake.copies import Bench
+from reviewer_app.intake.copies import Bench, private_folder
 from reviewer_app.intake.folders import folder_bundle
 from reviewer_app.intake.gather import never
 from reviewer_app.intake.incoming import Cancelled, IncomingFile, IsCancelled, Limits, Progress, RefusedPacket
@@ -45,8 +44,8 @@ def gather_documents(
                 return
             if progress is not None:
                 progress(done, len(paths), str(path))
-            with tempfile.TemporaryDirectory(prefix="packet-desk-intake-", dir=temporary) as folder:
-                yield from _files_at(path, Bench(Path(folder), limits, is_cancelled), names)
+            with private_folder(temporary) as folder:
+                yield from _files_at(path, Bench(folder, limits, is_cancelled), names)
     except Cancelled:
         return
 

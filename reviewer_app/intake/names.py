@@ -11,6 +11,7 @@ import unicodedata
 from reviewer_app.errors import BadInput
 
 PACKET_JSON = "packet.json"
+_DEEPEST = 64
 _DRIVE = re.compile(r"[A-Za-z]:")
 _CLUTTER = frozenset({".ds_store", "thumbs.db", "ehthumbs.db", "desktop.ini", "__macosx", ".localized"})
 _CLUTTER_STARTS = ("._", "~$", ".~lock.")
@@ -29,6 +30,8 @@ def inner_path(name: str) -> tuple[str, ...]:
     parts = tuple(part for part in text.split("/") if part not in {"", "."})
     if ".." in parts:
         raise BadInput(f"{shown(name)} leads out of the folder; expected a path inside the packet without “..”.")
+    if len(parts) > _DEEPEST:
+        raise BadInput(f"{shown(name)} lies more than {_DEEPEST} folders deep; expected a plain packet.")
     if any(unicodedata.category(letter) in {"Cc", "Cs"} for letter in text):
         raise BadInput(f"{shown(name)} holds control characters or is no Unicode text; rename the file.")
     return parts

@@ -5,6 +5,7 @@ Nothing is ever written under a name from the zip, so no name can lead anywhere.
 
 from __future__ import annotations
 
+import os
 import stat
 import struct
 import zipfile
@@ -16,7 +17,7 @@ from typing import IO
 
 from reviewer_app.errors import BadInput
 from reviewer_app.intake.bundle import Bundle, Entry, copied
-from reviewer_app.intake.copies import Bench, OverLimit
+from reviewer_app.intake.copies import Bench, OverLimit, fingerprint
 from reviewer_app.intake.folders import DEPTH
 from reviewer_app.intake.incoming import Copy
 from reviewer_app.intake.names import PACKET_JSON, inner_path, is_clutter, shown
@@ -52,8 +53,13 @@ def unpack(path: Path, bench: Bench) -> ZipTree:
     Raises OverLimit for more than the limits allow.
     """
     try:
-        with path.open("rb") as source, zipfile.ZipFile(source) as opened:
-            return _unpack_all(opened, path.stat().st_size, bench)
+        with path.open("rb") as source:
+            before = os.fstat(source.fileno())
+            with zipfile.ZipFile(source) as opened:
+                tree = _unpack_all(opened, before.st_size, bench)
+            if {fingerprint(os.fstat(source.fileno())), fingerprint(path.stat())} != {fingerprint(before)}:
+                raise BadInput("The zip changed while it was read. Wait until it is complete and import again.")
+            return tree
     except _DAMAGE as error:
         raise BadInput(f"The zip is damaged or no zip: {error}. Have it made and sent anew.") from error
     except OSError as error:

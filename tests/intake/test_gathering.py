@@ -3,6 +3,7 @@
 import contextlib
 import hashlib
 import json
+import os
 import zipfile
 from collections.abc import Generator
 from pathlib import Path
@@ -191,6 +192,27 @@ def test_copies_are_gone_once_the_next_packet_is_asked_for(tmp_path: Path) -> No
     assert not first.files[0].content.exists()
     assert list(found) == []
     assert list(bench.iterdir()) == []
+
+
+def test_what_a_killed_run_left_is_removed_after_a_day(tmp_path: Path) -> None:
+    bench = tmp_path / "bench"
+    old, young, foreign = (bench / name for name in ("packet-desk-intake-old", "packet-desk-intake-young", "other"))
+    for place in (old, young, foreign):
+        folder(place, {"copy": PDF})
+        age_s = 3600 if place == young else 2 * 24 * 3600
+        now = place.stat().st_mtime
+        os.utime(place, (now - age_s, now - age_s))
+    place = folder(tmp_path / "p", packet_files())
+    assert len(list(gather([place], temporary=bench))) == 1
+    assert sorted(bench.iterdir()) == [foreign, young]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps rights in another way")
+def test_copies_are_for_this_user_alone(tmp_path: Path) -> None:
+    with contextlib.closing(gather([folder(tmp_path / "p", packet_files())])) as found:
+        packet = next(found)
+        assert isinstance(packet, IncomingPacket)
+        assert packet.files[0].content.parent.stat().st_mode & 0o077 == 0
 
 
 def _fail_at_the_first(found: Generator[Incoming, None, None]) -> None:

@@ -147,3 +147,15 @@ def test_names_that_differ_only_by_case_refuse_the_packet(tmp_path: Path) -> Non
     if len(list((place / "documents").iterdir())) == 2:
         pytest.skip("the disk itself holds the two names to be one")
     assert "are one name on many disks" in refusal(place).reason
+
+
+def test_a_file_that_is_not_named_comes_in_under_its_composed_name(tmp_path: Path) -> None:
+    place = folder(tmp_path / "p", packet_files() | {"documents/e\u0301.pdf": PDF})
+    (found,) = gathered(place)
+    assert isinstance(found, IncomingPacket)
+    assert found.files[-1].file == "documents/\u00e9.pdf"
+
+
+def test_endless_folders_refuse_the_packet(tmp_path: Path) -> None:
+    place = folder(tmp_path / "p", packet_files() | {"a/" * 70 + "b": b"x"})
+    assert "more than 64 folders deep" in refusal(place).reason

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from reviewer_app.intake import Limits, RefusedPacket
+from reviewer_app.intake import Limits, RefusedPacket, gather
 from tests.intake.making import PAPERS, PDF, below, folder, gathered, numbers, packet_files, refusal, zipped
 
 A, B = "NM-2021-00001", "NM-2021-00002"
@@ -196,3 +196,28 @@ def test_a_folder_counts_like_a_zip(tmp_path: Path) -> None:
     place = folder(tmp_path / "p", packet_files())
     assert "More than 2 files" in refusal(place, limits=Limits(files=2)).reason
     assert "is larger than 20 bytes" in refusal(place, limits=Limits(bytes_in_one=20)).reason
+
+
+def test_a_zip_that_changes_while_it_is_read_is_refused(tmp_path: Path) -> None:
+    place = zipped(tmp_path / "p.zip", packet_files())
+    asked = iter(range(1000))
+
+    def meddle() -> bool:
+        if next(asked) == 3:
+            with place.open("ab") as out:
+                out.write(b"more")
+        return False
+
+    (found,) = gather([place], is_cancelled=meddle)
+    assert "The zip changed while it was read" in str(found)
+
+
+def test_a_path_of_endless_folders_refuses_the_zip(tmp_path: Path) -> None:
+    found = refusal(zipped(tmp_path / "p.zip", packet_files() | {"a/" * 30_000 + "b": b"x"}))
+    assert "more than 64 folders deep" in found.reason
+    assert len(found.reason) < 300
+
+
+def test_the_same_name_twice_refuses_the_packet(tmp_path: Path) -> None:
+    place = zipped(tmp_path / "p.zip", packet_files() | {"./packet.json": b"{}"})
+    assert "“packet.json” and “packet.json” are one name" in refusal(place).reason
