@@ -76,10 +76,15 @@ def _read(kind: object, value: Json) -> object:
 
 def _read_dataclass(kind: type, value: dict[str, Json]) -> object:
     hints = _hints(kind)
+    absent = {name: None for name, hint in hints.items() if name not in value and _may_be_none(hint)}
     try:
-        return kind(**{name: _read(hints[name], item) for name, item in value.items() if name in hints})
+        return kind(**absent, **{name: _read(hints[name], item) for name, item in value.items() if name in hints})
     except TypeError as error:
         raise ValueError(f"{kind.__name__}: {error}") from error
+
+
+def _may_be_none(hint: object) -> bool:
+    return get_origin(hint) in (Union, types.UnionType) and type(None) in get_args(hint)
 
 
 def _dict(value: Json) -> dict[str, Json]:
