@@ -33,6 +33,7 @@ class Icon(StrEnum):
     ZOOM_OUT = "zoom_out"
     FIT_WIDTH = "fit_width"
     FIT_PAGE = "fit_page"
+    TWO_PAGES = "two_pages"
     ROTATE = "rotate"
     SEARCH = "search"
     PREVIOUS = "previous"

@@ -58,12 +58,15 @@ class PageBar(QWidget):
         self._button("page_zoom_in", Icon.ZOOM_IN, self.tr("Larger (Ctrl++)"), lambda: view.zoom_by(1))
         self._button("page_fit_width", Icon.FIT_WIDTH, self.tr("Fit the width (Ctrl+0)"), lambda: view.fit(Fit.WIDTH))
         self._button("page_fit_page", Icon.FIT_PAGE, self.tr("Fit the page (Ctrl+9)"), lambda: view.fit(Fit.PAGE))
+        self._two = self._button("page_two", Icon.TWO_PAGES, self.tr("Two pages (Ctrl+2)"), self._on_two)
+        self._two.setCheckable(True)
         self._button("page_rotate", Icon.ROTATE, self.tr("Turn (Ctrl+R)"), view.rotate)
         self._invert = self._button("page_invert", Icon.INVERT, self.tr("Dark paper (Ctrl+I)"), self._on_invert)
         self._invert.setCheckable(True)
         self._draw = self._button("page_draw", Icon.BOX, self.tr("Draw a box (Ctrl+B)"), self._on_draw)
         self._draw.setCheckable(True)
         view.zoom_changed.connect(self._on_zoom_changed)
+        view.columns_changed.connect(self._on_columns_changed)
         view.inverted_changed.connect(self._invert.setChecked)
         view.drawing_changed.connect(self._draw.setChecked)
 
@@ -140,6 +143,12 @@ class PageBar(QWidget):
     def _on_invert(self) -> None:
         self._view.set_inverted(self._invert.isChecked())
 
+    def _on_two(self) -> None:
+        self._view.set_columns(2 if self._two.isChecked() else 1)
+
+    def _on_columns_changed(self, columns: int) -> None:
+        self._two.setChecked(columns == 2)
+
     def _on_draw(self) -> None:
         self._view.set_drawing(self._draw.isChecked())
 
@@ -175,8 +184,8 @@ class PageBar(QWidget):
 
     def _by_need(self) -> list[QWidget]:
         buttons: list[QWidget] = [button for button, _ in self._icons]
-        out, larger, width, whole, turn, invert, draw, back, on = buttons
-        return [self._page, self._count, self._hits, on, back, draw, turn, out, larger, width, self._zoom, whole, invert]
+        out, larger, width, whole, two, turn, invert, draw, back, on = buttons
+        return [self._page, self._count, self._hits, on, back, draw, turn, out, larger, width, self._zoom, two, whole, invert]
 
     def _on_theme_changed(self) -> None:
         for button, drawing in self._icons:

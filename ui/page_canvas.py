@@ -5,9 +5,7 @@ Never waits for a picture, and knows nothing of what is marked on the pages.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from types import MappingProxyType
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
@@ -16,6 +14,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 from reviewer_app.reading.pages import Opened, PageServer, ShownAs
 from ui.jobs import Jobs
 from ui.page_feed import PageFeed, Wish
+from ui.page_keys import ACTS
 from ui.page_layout import PageLayout, Spot
 from ui.page_marks import paint_focus, paint_note, paint_paper
 from ui.page_zoom import Fit, bounded, fitted, stepped
@@ -34,6 +33,7 @@ class PageCanvas(QAbstractScrollArea):
     page_changed = Signal(int)
     zoom_changed = Signal(float)
     inverted_changed = Signal(bool)
+    columns_changed = Signal(int)
 
     def __init__(self, server: PageServer, jobs: Jobs, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -47,6 +47,7 @@ class PageCanvas(QAbstractScrollArea):
         self._fit = Fit.WIDTH
         self._page = 0
         self._is_inverted = False
+        self._columns = 1
         self.feed.opened.connect(self._on_opened)
         self.feed.open_failed.connect(self._on_open_failed)
         self.feed.picture_arrived.connect(self._on_page_changed_its_look)
@@ -66,6 +67,10 @@ class PageCanvas(QAbstractScrollArea):
     @property
     def zoom(self) -> float:
         return self._zoom
+
+    @property
+    def columns(self) -> int:
+        return self._columns
 
     @property
     def is_inverted(self) -> bool:
@@ -113,6 +118,13 @@ class PageCanvas(QAbstractScrollArea):
         self._lay_out(self._fitted(), None)
         self.go_to(page)
 
+    def set_columns(self, columns: int) -> None:
+        """Shows the pages one below another (1), or two beside each other (2)."""
+        page, self._columns = self._page, columns
+        self._lay_out(self._fitted(), None)
+        self.go_to(page)
+        self.columns_changed.emit(columns)
+
     def set_inverted(self, is_inverted: bool) -> None:
         """Shows the paper dark and the ink light, or in its own colours."""
         self._is_inverted = is_inverted
@@ -132,7 +144,8 @@ class PageCanvas(QAbstractScrollArea):
     def _fitted(self) -> float:
         if self._fit is Fit.FREE or not self.page_count:
             return self._zoom
-        room = self.viewport().size() - QSize(2 * unit(12), 2 * unit(12))
+        gap, view = unit(12), self.viewport().size()
+        room = QSize((view.width() - gap) // self._columns - gap, view.height() - 2 * gap)
         return fitted(self.layout_now.sizes[max(1, self._page) - 1], self.layout_now.rotation, self._fit, room)
 
     def _lay_out(self, zoom: float, at: QPointF | None) -> None:
@@ -140,7 +153,9 @@ class PageCanvas(QAbstractScrollArea):
         spot = self._spot_near(self.origin() + at)
         self._zoom = zoom
         old = self.layout_now
-        self.layout_now = PageLayout(old.sizes, zoom, old.rotation, self.viewport().width(), unit(12))
+        self.layout_now = PageLayout(
+            old.sizes, zoom, old.rotation, self.viewport().width(), unit(12), self._columns
+        )
         self._set_up_bars()
         if spot is not None:
             self._scroll_to(spot, at)
@@ -237,7 +252,7 @@ class PageCanvas(QAbstractScrollArea):
             super().wheelEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        act = _ACTS.get(event.keyCombination().toCombined())
+        act = ACTS.get(event.keyCombination().toCombined())
         if act is None:
             super().keyPressEvent(event)
         else:
@@ -279,22 +294,3 @@ class PageCanvas(QAbstractScrollArea):
 
     def _paint_over(self, painter: QPainter) -> None:
         """Draws what lies over the pages, in the content's coordinates; nothing here."""
-
-
-_CONTROL = Qt.Modifier.CTRL.value
-_ACTS: MappingProxyType[int, Callable[[PageCanvas], None]] = MappingProxyType({
-    int(_CONTROL | Qt.Key.Key_Plus.value): lambda view: view.zoom_by(1),
-    int(_CONTROL | Qt.Key.Key_Equal.value): lambda view: view.zoom_by(1),
-    int(_CONTROL | Qt.Modifier.SHIFT.value | Qt.Key.Key_Plus.value): lambda view: view.zoom_by(1),
-    int(_CONTROL | Qt.Key.Key_Minus.value): lambda view: view.zoom_by(-1),
-    int(_CONTROL | Qt.Key.Key_0.value): lambda view: view.fit(Fit.WIDTH),
-    int(_CONTROL | Qt.Key.Key_9.value): lambda view: view.fit(Fit.PAGE),
-    int(_CONTROL | Qt.Key.Key_1.value): lambda view: view.set_zoom(1.0),
-    int(_CONTROL | Qt.Key.Key_I.value): lambda view: view.set_inverted(not view.is_inverted),
-    int(_CONTROL | Qt.Key.Key_R.value): lambda view: view.rotate(),
-    int(_CONTROL | Qt.Key.Key_PageDown.value): lambda view: view.go_to(view.page + 1),
-    int(_CONTROL | Qt.Key.Key_PageUp.value): lambda view: view.go_to(view.page - 1),
-    int(Qt.Key.Key_Home.value): lambda view: view.go_to(1),
-    int(Qt.Key.Key_End.value): lambda view: view.go_to(view.page_count),
-    int(Qt.Key.Key_F5.value): lambda view: view.try_again(),
-})

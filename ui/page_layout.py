@@ -28,25 +28,33 @@ class Spot:
 
 
 class PageLayout:
-    """Pages below one another, centred, at one zoom (1.0 is 100 %) and one turn (clockwise, in degrees)."""
+    """Pages in rows of one or two (`columns`), centred, at one zoom (1.0 is 100 %) and one turn (clockwise, in degrees)."""
 
     def __init__(
-        self, sizes: Sequence[PageSize], zoom: float = 1.0, rotation: int = 0, width_px: int = 0, gap_px: int = 12
+        self, sizes: Sequence[PageSize], zoom: float = 1.0, rotation: int = 0, width_px: int = 0, gap_px: int = 12,
+        columns: int = 1,
     ) -> None:
         self.sizes = tuple(sizes)
         self.rotation = rotation % 360
+        self._columns = columns
         self._scales = tuple(
             min(zoom * PX_PER_PT, _LONGEST_SIDE_PX / max(size.width_pt, size.height_pt)) for size in sizes
         )
         sides = [self._sides(size, scale) for size, scale in zip(self.sizes, self._scales, strict=True)]
-        self.width_px = max([width_px, *(int(width) + 2 * gap_px for width, _ in sides)])
+        rows = [sides[at : at + columns] for at in range(0, len(sides), columns)]
+        widths = [sum(width + gap_px for width, _ in row) - gap_px for row in rows]
+        self.width_px = max([width_px, *(int(width) + 2 * gap_px for width in widths)])
         self.rects: list[QRectF] = []
+        self._tops: list[float] = []
         top = float(gap_px)
-        for width, height in sides:
-            self.rects.append(QRectF(float(int((self.width_px - width) / 2)), top, width, height))
-            top += height + gap_px
+        for row, row_width in zip(rows, widths, strict=True):
+            self._tops.append(top)
+            left = float(int((self.width_px - row_width) / 2))
+            for width, height in row:
+                self.rects.append(QRectF(left, top, width, height))
+                left += width + gap_px
+            top += max(height for _, height in row) + gap_px
         self.height_px = int(top)
-        self._tops = [rect.top() for rect in self.rects]
 
     def _sides(self, size: PageSize, scale: float) -> tuple[float, float]:
         width, height = float(max(1, round(size.width_pt * scale))), float(max(1, round(size.height_pt * scale)))
@@ -61,14 +69,19 @@ class PageLayout:
         return self.rects[page - 1]
 
     def page_at(self, y_px: float) -> int:
-        """The page (from 1) at a height in the content, or the nearest one above; 0 where there are no pages."""
-        return min(max(1, bisect_right(self._tops, y_px)), len(self.rects)) if self.rects else 0
+        """The first page (from 1) of the row at a height in the content, or of the nearest one above; 0 without pages."""
+        return max(0, bisect_right(self._tops, y_px) - 1) * self._columns + 1 if self.rects else 0
 
     def pages_between(self, top_px: float, bottom_px: float) -> range:
         """The pages (from 1) of which something lies between two heights."""
         if not self.rects:
             return range(0)
-        return range(self.page_at(top_px), self.page_at(bottom_px) + 1)
+        return range(self.page_at(top_px), min(len(self.rects), self.page_at(bottom_px) + self._columns - 1) + 1)
+
+    def _page_under(self, point: QPointF) -> int:
+        """The page a point lies on, 0 beside the pages."""
+        beside = self.pages_between(point.y(), point.y())
+        return next((page for page in beside if self.rect(page).contains(point)), 0)
 
     def to_content(self, page: int, box: Box) -> QRectF:
         """A box of a page as a rectangle in the content."""
@@ -95,12 +108,10 @@ class PageLayout:
 
     def spot(self, point: QPointF, page: int | None = None) -> Spot | None:
         """The place on paper under a point of the content, kept within `page` where one is given; None beside the pages."""
-        number = page or self.page_at(point.y())
+        number = page or self._page_under(point)
         if not number:
             return None
         rect, scale = self.rect(number), self.scale(number)
-        if page is None and not rect.contains(point):
-            return None
         across = min(max(point.x() - rect.left(), 0.0), rect.width())
         down = min(max(point.y() - rect.top(), 0.0), rect.height())
         match self.rotation:

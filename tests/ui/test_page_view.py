@@ -264,6 +264,23 @@ def test_a_turned_page_carries_its_boxes_and_words_along(qtbot: QtBot, document:
     assert dark_count(shot(view), first, second) > 40
 
 
+def test_two_pages_stand_beside_each_other(qtbot: QtBot, document: DocumentView, form: Path) -> None:
+    show(qtbot, document, form)
+    view = document.pages
+    qtbot.keyClick(view, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
+    settle(qtbot, view)
+    first, second, third = (view.layout_now.rect(page) for page in (1, 2, 3))
+    assert first.top() == second.top() < third.top()
+    assert first.right() < second.left()
+    assert second.right() <= view.viewport().width()
+    with qtbot.waitSignal(view.box_drawn) as drawn:
+        drag(qtbot, view, at(view, 2, 100, 50), at(view, 2, 200, 90), shift=True)
+    assert drawn.args[0] == 2
+    assert (drawn.args[1].left, drawn.args[1].bottom) == pytest.approx((100, 90), abs=2)
+    qtbot.keyClick(view, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
+    assert view.layout_now.rect(2).top() > view.layout_now.rect(1).bottom()
+
+
 def test_paper_turns_dark_only_when_asked(qtbot: QtBot, document: DocumentView, form: Path) -> None:
     show(qtbot, document, form)
     view = document.pages
