@@ -38,9 +38,15 @@ def _window(called: argparse.Namespace) -> int:
 
 def _sample_window(called: argparse.Namespace) -> int:
     from data import demo
+    from reviewer_app.errors import PacketDeskError
     from ui.app import run_window
 
     folder: Path = getattr(called, "store", demo.sample_folder())
+    try:
+        demo.refuse_other_store(folder)
+    except PacketDeskError as trouble:
+        print(trouble, file=sys.stderr)
+        return 1
     if called.afresh:
         demo.start_afresh(folder, _say_progress)
     elif not (folder / "store.sqlite").exists():

@@ -17,11 +17,13 @@ from data.sample.round import SAMPLE_NOW, write_round
 from reviewer_app import acts
 from reviewer_app.desk import Desk
 from reviewer_app.desk.receiving import import_packets
+from reviewer_app.errors import Refused
 from reviewer_app.money import cents
 from reviewer_app.store import default_folder, open_store
 from reviewer_app.values import OfficeParticulars, Person, PersonName, Program, Role, Round
 
 PASSWORD = "sample-2021"  # said on the sign-in view; the sample round holds nobody's data
+_MARK = "sample round"
 BANNER = "Sample round: its clock stands on 6 December 2021"
 
 OFFICE = OfficeParticulars(
@@ -110,9 +112,28 @@ def make_sample_store(folder: Path, progress: Callable[[int, int], None] | None 
 
 
 def start_afresh(folder: Path, progress: Callable[[int, int], None] | None = None) -> None:
-    """Throws the sample store away and fills it anew. Only ever called on the sample's own folder."""
+    """Throws the sample store away and fills it anew; nobody may have it open.
+
+    Raises Refused for a folder that holds anything but a sample store.
+    """
+    refuse_other_store(folder)
     shutil.rmtree(folder, ignore_errors=True)
     make_sample_store(folder, progress)
+
+
+def refuse_other_store(folder: Path) -> None:
+    """Raises Refused where a folder is there and holds no sample store: nobody's work is thrown away."""
+    if not folder.exists() or not any(folder.iterdir()):
+        return
+    is_sample = False
+    if (folder / "store.sqlite").exists():
+        store = open_store(folder)
+        is_sample = store.personal.setting(_MARK) == "yes"
+        store.close()
+    if not is_sample:
+        raise Refused(
+            f"{folder} holds no sample store, and nothing in it was touched. Name another folder with --store."
+        )
 
 
 def fill(folder: Path, progress: Callable[[int, int], None] | None = None) -> None:
@@ -129,6 +150,7 @@ def fill(folder: Path, progress: Callable[[int, int], None] | None = None) -> No
                 event.act()
             clock.now = SAMPLE_NOW
             desk.sign_out()
+            store.personal.set_setting(_MARK, "yes")
         finally:
             store.close()
 

@@ -5,7 +5,8 @@ One packet is whole in the store or not there; a cancelled import keeps those al
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -36,11 +37,12 @@ def import_packets(
 ) -> list[ImportOutcome]:
     """Brings packets in, one after another; each answer in the order they were found."""
     outcomes = []
-    for incoming in gather(paths, progress=progress, is_cancelled=is_cancelled):
-        if isinstance(incoming, RefusedPacket):
-            outcomes.append(ImportOutcome(incoming.path, incoming.application_no, "refused", incoming.reason))
-        else:
-            outcomes.append(take_in(desk, incoming))
+    with closing(gather(paths, progress=progress, is_cancelled=is_cancelled)) as gathered:
+        for incoming in gathered:
+            if isinstance(incoming, RefusedPacket):
+                outcomes.append(ImportOutcome(incoming.path, incoming.application_no, "refused", incoming.reason))
+            else:
+                outcomes.append(take_in(desk, incoming))
     return outcomes
 
 
@@ -55,7 +57,14 @@ def take_in(desk: Desk, incoming: IncomingPacket) -> ImportOutcome:
 
 
 def add_documents(
-    desk: Desk, packet: ApplicationNo, paths: Sequence[Path], note: str = "", *, is_answer: bool = False
+    desk: Desk,
+    packet: ApplicationNo,
+    paths: Sequence[Path],
+    note: str = "",
+    *,
+    is_answer: bool = False,
+    progress: Progress | None = None,
+    is_cancelled: Callable[[], bool] = lambda: False,
 ) -> tuple[Document, ...]:
     """Files dropped on a packet that is in; those it holds already are left out.
 
@@ -63,15 +72,17 @@ def add_documents(
     """
     case = desk.case(packet)
     held = {document.sha256 for document in case.documents}
+    names = [document.file for document in case.documents]
     taken: list[Document] = []
     refusals: list[str] = []
-    for incoming in gather_documents(paths):
-        if isinstance(incoming, RefusedPacket):
-            refusals.append(incoming.reason)
-        elif incoming.sha256 not in held:
-            document = _stored(desk, incoming)
-            taken.append(_named_apart(document, [*case.documents, *taken]))
-            held.add(incoming.sha256)
+    gathering = gather_documents(paths, taken=names, progress=progress, is_cancelled=is_cancelled)
+    with closing(gathering) as gathered:
+        for incoming in gathered:
+            if isinstance(incoming, RefusedPacket):
+                refusals.append(incoming.reason)
+            elif incoming.sha256 not in held:
+                taken.append(_stored(desk, incoming))
+                held.add(incoming.sha256)
     if not taken and refusals:
         raise Refused("Nothing was added.", tuple(refusals))
     if not taken and not is_answer:
@@ -83,14 +94,3 @@ def add_documents(
 def _stored(desk: Desk, file: IncomingFile) -> Document:
     sha256 = desk.store.files.add_file(file.content)
     return Document(file.file, Sha256(sha256), file.size, file.uploaded_as, file.uploaded_at)
-
-
-def _named_apart(document: Document, others: Iterable[Document]) -> Document:
-    """The document under a name that no other of the packet has; a new file never hides an old one."""
-    names = {other.file for other in others}
-    stem, dot, ending = document.file.rpartition(".")
-    count, name = 1, document.file
-    while name in names:
-        count += 1
-        name = f"{stem} ({count}).{ending}" if dot else f"{document.file} ({count})"
-    return Document(name, document.sha256, document.size, document.uploaded_as, document.uploaded_at)
