@@ -55,14 +55,16 @@ def dragged(rectangle: Rectangle, layout: PageLayout, point: QPointF) -> Rectang
 
 
 def in_middle(layout: PageLayout, point: QPointF) -> Rectangle | None:
-    """A rectangle for the keyboard, an inch wide, around the place on paper nearest to a point of the content."""
+    """A rectangle for the keyboard, an inch wide, on the page, as near to a point of the content as can be."""
     page = layout.page_at(point.y())
     middle = layout.spot(point, page) if page else None
     if middle is None:
         return None
-    return Rectangle(
-        Spot(page, max(0.0, middle.x_pt - 36), max(0.0, middle.y_pt - 8)), Spot(page, middle.x_pt + 36, middle.y_pt + 8)
-    )
+    size = layout.sizes[page - 1]
+    width, height = min(72.0, size.width_pt), min(16.0, size.height_pt)
+    left = min(max(0.0, middle.x_pt - width / 2), size.width_pt - width)
+    top = min(max(0.0, middle.y_pt - height / 2), size.height_pt - height)
+    return Rectangle(Spot(page, left, top), Spot(page, left + width, top + height))
 
 
 def moved(rectangle: Rectangle, layout: PageLayout, key: int, is_sizing: bool, is_fine: bool) -> Rectangle:

@@ -277,6 +277,10 @@ def test_two_pages_stand_beside_each_other(qtbot: QtBot, document: DocumentView,
         drag(qtbot, view, at(view, 2, 100, 50), at(view, 2, 200, 90), shift=True)
     assert drawn.args[0] == 2
     assert (drawn.args[1].left, drawn.args[1].bottom) == pytest.approx((100, 90), abs=2)
+    qtbot.keyClick(view, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+    with qtbot.waitSignal(view.box_drawn) as drawn:
+        qtbot.keyClick(view, Qt.Key.Key_Return)
+    assert 0 <= drawn.args[1].left < drawn.args[1].right <= 612
     qtbot.keyClick(view, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
     assert view.layout_now.rect(2).top() > view.layout_now.rect(1).bottom()
 
