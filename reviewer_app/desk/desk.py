@@ -28,6 +28,7 @@ from reviewer_app.office import Office, fold_office
 from reviewer_app.store import Store
 from reviewer_app.store.queue import QueueFilter
 from reviewer_app.values import (
+    ActId,
     ApplicationNo,
     Assessment,
     Document,
@@ -70,6 +71,7 @@ class Desk:
         self.office: Office = fold_office(store.journal.of_packet(None))
         self.assessor = Assessor(store, lambda: self.office)
         self._cases: OrderedDict[ApplicationNo, Case] = OrderedDict()
+        self._written: dict[ApplicationNo, ActId | None] = {}
         self._listeners: list[Callable[[Change], None]] = []
         self._seen_version = store.data_version()
 
@@ -104,7 +106,6 @@ class Desk:
             for deed in (acts.AddPerson(first.name, first.full_name, first.role), acts.SetOffice(office)):
                 self._write(deed, first, None)
             self.store.personal.set_password_hash(first.name, hashed)
-        self._refold_office()
         self._tell(Change(frozenset(), is_office=True))
         return self.enter(first)
 
@@ -206,26 +207,28 @@ class Desk:
         return self._write(deed, person, packet)
 
     def _write(self, deed: Deed, person: Person, packet: ApplicationNo | None) -> Entry:
-        entry = self.store.journal.append(deed, person.name, person.role, self.clock(), packet)
+        seen = self.office.last_act if packet is None else self._fresh(packet).last_act
+        entry = self.store.journal.append(deed, person.name, person.role, self.clock(), packet, seen)
         if isinstance(deed, acts.EraseBodies):
             self.store.journal.erase(deed.acts, entry.id)
-        if packet is not None:
+        if packet is None:
+            self._refold_office()
+        else:
             self._fold_in(entry, packet)
         return entry
 
     def _fold_in(self, entry: Entry, packet: ApplicationNo) -> None:
         kept = self._cases.get(packet)
-        if kept is not None and kept.last_act == entry.seen and not isinstance(entry.deed, Undo | Redo):
-            self._keep(kept.after(entry))
+        if kept is not None and not isinstance(entry.deed, Undo | Redo):
+            self._keep(kept.after(entry), entry.id)
         else:
-            self._keep(fold_case(packet, self.store.journal.of_packet(packet)))
+            self._fold(packet)
         self.derive(packet)
 
     def _after(self, entry: Entry, undone: Deed | None = None) -> None:
         deed = undone if undone is not None else entry.deed
         figures = {deed.figure} if isinstance(deed, acts.ConfirmFigure) else set()
         if entry.packet is None:
-            self._refold_office()
             if isinstance(deed, acts.KeepRound | acts.SetSwitch):
                 self._let_lapse(deed)
             if isinstance(deed, acts.EraseBodies):
@@ -246,11 +249,10 @@ class Desk:
         """What a packet has come to. Raises Refused where it is not at this desk."""
         case = self._cases.get(packet)
         if case is None:
-            entries = self.store.journal.of_packet(packet)
-            if not entries:
+            case = self._fold(packet)
+            if case.last_act is None:
+                self.forget([packet])
                 raise Refused(f"There is no packet {packet} at this desk.")
-            case = fold_case(packet, entries)
-            self._keep(case)
         self._cases.move_to_end(packet)
         return case
 
@@ -285,17 +287,20 @@ class Desk:
     def _fresh(self, packet: ApplicationNo) -> Case:
         """The case as the journal has it now: another process may have written since."""
         kept = self._cases.get(packet)
-        last = self.store.journal.last_seen(packet)
-        if last is None:
-            return Case(packet)
-        if kept is not None and kept.last_act == last:
+        if kept is not None and self._written.get(packet) == self.store.journal.last_written(packet):
             return kept
-        case = fold_case(packet, self.store.journal.of_packet(packet))
-        self._keep(case)
+        return self._fold(packet)
+
+    def _fold(self, packet: ApplicationNo) -> Case:
+        entries = self.store.journal.of_packet(packet)
+        case = fold_case(packet, entries)
+        self._keep(case, entries[-1].id if entries else None)
         return case
 
-    def _keep(self, case: Case) -> None:
+    def _keep(self, case: Case, written: ActId | None) -> None:
+        """Keeps a case in memory with the act that the journal held last when it was folded."""
         self._cases[case.application_no] = case
+        self._written[case.application_no] = written
         self._cases.move_to_end(case.application_no)
         while len(self._cases) > _CASES_KEPT:
             self._cases.popitem(last=False)

@@ -62,8 +62,19 @@ class Journal:
         self._connection = connection
         self._desk = desk
 
-    def append(self, deed: Deed, who: PersonName, role: Role, at: datetime, packet: ApplicationNo | None) -> Entry:
-        """The act now written at the end of this desk's chain; `at` is UTC."""
+    def append(
+        self,
+        deed: Deed,
+        who: PersonName,
+        role: Role,
+        at: datetime,
+        packet: ApplicationNo | None,
+        seen: ActId | None,
+    ) -> Entry:
+        """The act now written at the end of this desk's chain; `at` is UTC.
+
+        `seen` is the last act on that packet (None: on the office) in fold order, as its maker knew it.
+        """
         last = self._last_of_desk(self._desk)
         number, prev = (last["number"] + 1, last["digest"]) if last else (1, "")
         text = canonical(to_plain(deed)).decode("utf-8", "surrogatepass")
@@ -76,7 +87,7 @@ class Journal:
             role=role,
             at=at,
             packet=packet,
-            seen=self.last_seen(packet),
+            seen=seen,
             kind=kind_of(deed),
             deed=deed,
             body_digest=body_digest(salt, text),
@@ -91,7 +102,7 @@ class Journal:
         """Writes an act of another desk as it is; the caller has checked its digests."""
         self._insert(written)
 
-    def last_seen(self, packet: ApplicationNo | None) -> ActId | None:
+    def last_written(self, packet: ApplicationNo | None) -> ActId | None:
         """The act on a packet (None: on the office) that was written here last."""
         row = self._connection.execute(
             "SELECT id FROM act WHERE packet IS :packet ORDER BY rowid DESC LIMIT 1", {"packet": packet}

@@ -57,13 +57,17 @@ class Order(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class QueueFilter:
-    """What the queue is narrowed to; empty means everything. `text` finds parts of words."""
+    """What the queue is narrowed to; empty means everything. `text` finds parts of words.
+
+    `is_lapsed` True narrows to packets whose determination no longer stands.
+    """
 
     round: str = ""
     program: str = ""
     standings: tuple[str, ...] = ()
     assigned_to: str | None = None
     text: str = ""
+    is_lapsed: bool = False
 
 
 _NAMES = tuple(field.name for field in fields(QueueRow))
@@ -181,6 +185,8 @@ def _where(narrowed: QueueFilter) -> tuple[str, dict[str, str]]:
     if narrowed.assigned_to is not None:
         tests.append("assigned_to = :assigned_to")
         named["assigned_to"] = narrowed.assigned_to
+    if narrowed.is_lapsed:
+        tests.append("is_lapsed = 1")
     if narrowed.standings:
         marks = {f"standing_{index}": standing for index, standing in enumerate(narrowed.standings)}
         tests.append(f"standing IN ({', '.join(':' + mark for mark in marks)})")
