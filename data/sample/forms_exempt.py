@@ -14,6 +14,20 @@ from data.sample.return_figures import ReturnAmounts
 
 
 def exempt_return(sheet: Sheet, who: Business, amounts: ReturnAmounts, style: str) -> None:
+    _head(sheet, who, amounts, style)
+    sheet.inverse(LEFT_PT, 212, 44, "Part I")
+    sheet.text(86, 212, "Summary", 9, bold=True)
+    sheet.text(
+        70, 226, f"1   Briefly describe the organization’s mission or most significant activities: {who.product}", 7.5
+    )
+    sheet.text(RIGHT_PT - 4, 240, "Current Year", 8, bold=True, align="right")
+    y = ladder(sheet, 244, "Revenue", lines.F990_REVENUE, amounts, style, {"12": "total_revenue"})
+    ladder(sheet, y, "Expenses", lines.F990_EXPENSES, amounts, style, {})
+    sign_here(sheet, 590, who, f"990 ({amounts.year})")
+    _to_part_eight(sheet, who, amounts, style)
+
+
+def _head(sheet: Sheet, who: Business, amounts: ReturnAmounts, style: str) -> None:
     masthead(
         sheet,
         "990",
@@ -51,29 +65,17 @@ def exempt_return(sheet: Sheet, who: Business, amounts: ReturnAmounts, style: st
         f"K Form of organization: Corporation  X                L Year of formation: {who.since[:4]}                M State of legal domicile: {who.town.state}",
         7,
     )
-    sheet.inverse(LEFT_PT, 212, 44, "Part I")
-    sheet.text(86, 212, "Summary", 9, bold=True)
-    sheet.text(
-        70, 226, f"1   Briefly describe the organization’s mission or most significant activities: {who.product}", 7.5
-    )
-    sheet.text(RIGHT_PT - 4, 240, "Current Year", 8, bold=True, align="right")
-    y = ladder(sheet, 244, "Revenue", lines.F990_REVENUE, amounts, style, {"12": "total_revenue"})
-    ladder(sheet, y, "Expenses", lines.F990_EXPENSES, amounts, style, {})
-    sign_here(sheet, 590, who, f"990 ({amounts.year})")
+
+
+def _to_part_eight(sheet: Sheet, who: Business, amounts: ReturnAmounts, style: str) -> None:
+    """Pages two to nine, of which the last holds the business code."""
     for page in range(2, 10):
         sheet.next_page()
         sheet.text(LEFT_PT, 44, f"Form 990 ({amounts.year})", 7)
         sheet.text(RIGHT_PT, 44, f"Page {page}", 8, bold=True, align="right")
         sheet.rule(LEFT_PT, 48, RIGHT_PT, width=1.2)
-        sheet.text(
-            LEFT_PT,
-            62,
-            "Part VIII   Statement of Revenue"
-            if page == 9
-            else f"Part {('III', 'IV', 'V', 'VI', 'VII', 'VII', 'VII')[page - 2]}   (continued)",
-            9,
-            bold=True,
-        )
+        part = ("III", "IV", "V", "VI", "VII", "VII", "VII", "VIII")[page - 2]
+        sheet.text(LEFT_PT, 62, f"Part {part}   {'Statement of Revenue' if page == 9 else '(continued)'}", 9, bold=True)
     sheet.text(300, 84, "Business Code", 7, bold=True)
     sheet.text(60, 100, f"2a  {who.product}", 8)
     sheet.entry(300, 100, 60, who.naics, align="left", mark="business_code", label="2a Business Code")

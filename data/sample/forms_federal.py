@@ -75,53 +75,43 @@ def _entity_return(sheet: Sheet, who: Business, amounts: ReturnAmounts, style: s
 
 
 def _entity_corners(sheet: Sheet, who: Business, amounts: ReturnAmounts, style: str) -> None:
-    since = f"{who.since[5:7]}/{who.since[8:10]}/{who.since[:4]}"
-    assets = whole(amounts.total_assets, style)
-    match who.tax_form:
-        case TaxForm.F1065:
-            left = (
-                ("A Principal business activity", who.activity, ""),
-                ("B Principal product or service", who.product, ""),
-                ("C Business code number", who.naics, "business_code"),
-            )
-            right = (
-                ("D Employer identification number", who.tin, "tin"),
-                ("E Date business started", since, ""),
-                ("F Total assets (see instructions)  $", assets, ""),
-            )
-            sheet.text(LEFT_PT, 171, "G Check applicable boxes:", 6.5)
-        case TaxForm.F1120S:
-            left = (
-                ("A S election effective date", since, ""),
-                ("B Business activity code number", who.naics, "business_code"),
-                ("C Check if Sch. M-3 attached", "", ""),
-            )
-            right = (
-                ("D Employer identification number", who.tin, "tin"),
-                ("E Date incorporated", since, ""),
-                ("F Total assets (see instructions)  $", assets, ""),
-            )
-            sheet.text(LEFT_PT, 171, "H Check if:", 6.5)
-        case _:
-            left = (
-                ("A Check if: 1a Consolidated return", "", ""),
-                ("2 Personal holding co.", "", ""),
-                ("3 Personal service corp.", "", ""),
-            )
-            right = (
-                ("B Employer identification number", who.tin, "tin"),
-                ("C Date incorporated", since, ""),
-                ("D Total assets (see instructions)  $", assets, ""),
-            )
-            sheet.text(LEFT_PT, 171, "E Check if:", 6.5)
+    left, right, last = _corners(who, whole(amounts.total_assets, style))
     for number in range(3):
         corner(sheet, LEFT_PT, 89 + 24 * number, 102, *left[number])
         corner(sheet, 450, 89 + 24 * number, 126, *right[number])
-    for number, label in enumerate(
-        ("(1) Initial return", "(2) Final return", "(3) Name change", "(4) Address change", "(5) Amended")
-    ):
+    sheet.text(LEFT_PT, 171, last, 6.5)
+    labels = ("(1) Initial return", "(2) Final return", "(3) Name change", "(4) Address change", "(5) Amended")
+    for number, label in enumerate(labels):
         sheet.tick(130 + 88 * number, 171, False, label)
     sheet.rule(LEFT_PT, 175, RIGHT_PT)
+
+
+_Corner = tuple[str, str, str]
+
+
+def _corners(who: Business, assets: str) -> tuple[tuple[_Corner, ...], tuple[_Corner, ...], str]:
+    """Label, value and mark of the boxes left and right of the name, and the words of the line of ticks."""
+    since = f"{who.since[5:7]}/{who.since[8:10]}/{who.since[:4]}"
+    code = (who.naics, "business_code")
+    letters = "BCD" if who.tax_form is TaxForm.F1120 else "DEF"
+    right = (
+        (f"{letters[0]} Employer identification number", who.tin, "tin"),
+        (f"{letters[1]} Date {'business started' if who.tax_form is TaxForm.F1065 else 'incorporated'}", since, ""),
+        (f"{letters[2]} Total assets (see instructions)  $", assets, ""),
+    )
+    left: tuple[_Corner, ...]
+    match who.tax_form:
+        case TaxForm.F1065:
+            activity = ("A Principal business activity", who.activity, "")
+            left = (activity, ("B Principal product or service", who.product, ""), ("C Business code number", *code))
+            return left, right, "G Check applicable boxes:"
+        case TaxForm.F1120S:
+            elected = ("A S election effective date", since, "")
+            left = (elected, ("B Business activity code number", *code), ("C Check if Sch. M-3 attached", "", ""))
+            return left, right, "H Check if:"
+        case _:
+            words = ("A Check if: 1a Consolidated return", "2 Personal holding co.", "3 Personal service corp.")
+            return tuple((word, "", "") for word in words), right, "E Check if:"
 
 
 def _later_pages(sheet: Sheet, who: Business, year: int, form: str) -> None:

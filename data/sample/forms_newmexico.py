@@ -207,6 +207,10 @@ def _receipt_rows(sheet: Sheet, who: Business, told: Receipts) -> float:
                     align="left" if number < 3 else "right",
                     size=8 if number != 6 else 7,
                 )
+    return _totals(sheet, told, taxes)
+
+
+def _totals(sheet: Sheet, told: Receipts, taxes: int) -> float:
     y = 289.0
     sheet.text(40, y, "TOTALS (columns D, E and H)", 8.5, bold=True)
     for number, value, mark in (

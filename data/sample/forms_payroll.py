@@ -34,8 +34,25 @@ def form_941(rng: Random, who: Business, year: int, quarter: int, wages: int, he
     )
     sheet.inverse(36, 228, 44, "Part 1:")
     sheet.text(88, 228, "Answer these questions for this quarter.", 8.5, bold=True)
+    for number, (line, words, value, mark) in enumerate(_answers(wages, headcount)):
+        y = 250 + 30 * number
+        sheet.text(46, y, line, 8.5, bold=True)
+        sheet.text(68, y, words, 8, bold=True)
+        sheet.text(462, y, line, 8.5, bold=True, align="right")
+        sheet.box(468, y - 12, 108, 17)
+        sheet.entry(472, y, 98, value, mark=mark)
+    sheet.text(36, 640, "You MUST complete both pages of Form 941 and SIGN it.", 8.5, bold=True)
+    sheet.signature(80, 690, who.officer)
+    sheet.text(36, 704, "Sign your name here", 7.5)
+    sheet.text(576, 756, f"Form 941 (Rev. January {year})", 7.5, bold=True, align="right")
+    return sheet.finish()
+
+
+def _answers(wages: int, headcount: int) -> tuple[tuple[str, str, str, str], ...]:
+    """Part 1 as line, words, value, mark."""
     security, medicare, income = wages * 124 // 1000, wages * 29 // 1000, wages * 7 // 100
-    rows = (
+    everything = income + security + medicare
+    return (
         (
             "1",
             "Number of employees who received wages, tips, or other compensation for the pay period",
@@ -53,29 +70,17 @@ def form_941(rng: Random, who: Business, year: int, quarter: int, wages: int, he
             printed(security + medicare),
             "",
         ),
-        ("6", "Total taxes before adjustments. Add lines 3, 5e, and 5f", printed(income + security + medicare), ""),
+        ("6", "Total taxes before adjustments. Add lines 3, 5e, and 5f", printed(everything), ""),
         ("7", "Current quarter’s adjustment for fractions of cents", "", ""),
-        ("10", "Total taxes after adjustments. Combine lines 6 through 9", printed(income + security + medicare), ""),
+        ("10", "Total taxes after adjustments. Combine lines 6 through 9", printed(everything), ""),
         (
             "13",
             "Total deposits for this quarter, including overpayment applied from a prior quarter",
-            printed(income + security + medicare),
+            printed(everything),
             "",
         ),
         ("14", "Balance due. If line 12 is more than line 13, enter the difference", "0.00", ""),
     )
-    for number, (line, words, value, mark) in enumerate(rows):
-        y = 250 + 30 * number
-        sheet.text(46, y, line, 8.5, bold=True)
-        sheet.text(68, y, words, 8, bold=True)
-        sheet.text(462, y, line, 8.5, bold=True, align="right")
-        sheet.box(468, y - 12, 108, 17)
-        sheet.entry(472, y, 98, value, mark=mark)
-    sheet.text(36, 640, "You MUST complete both pages of Form 941 and SIGN it.", 8.5, bold=True)
-    sheet.signature(80, 690, who.officer)
-    sheet.text(36, 704, "Sign your name here", 7.5)
-    sheet.text(576, 756, f"Form 941 (Rev. January {year})", 7.5, bold=True, align="right")
-    return sheet.finish()
 
 
 def _employer(sheet: Sheet, who: Business) -> None:
@@ -140,6 +145,12 @@ def extension(rng: Random, who: Business, year: int) -> Drawn:
         530,
         8.5,
     )
+    _voucher(sheet, who, year, f"{rng.randint(2, 14) * 731:,}")
+    sheet.text(576, 756, f"Form 4868 ({year})", 7.5, bold=True, align="right")
+    return sheet.finish()
+
+
+def _voucher(sheet: Sheet, who: Business, year: int, estimate: str) -> None:
     sheet.rule(36, 470, 576, width=0.4)
     sheet.text(306, 467, "DETACH HERE", 7, bold=True, align="centre")
     sheet.inverse(36, 490, 260, "Part I    Identification")
@@ -155,7 +166,7 @@ def extension(rng: Random, who: Business, year: int) -> Drawn:
         sheet.entry(46, 521 + 30 * number, 244, value, align="left")
         sheet.rule(36, 525 + 30 * number, 296)
     right = (
-        ("4  Estimate of total tax liability", f"{rng.randint(2, 14) * 731:,}"),
+        ("4  Estimate of total tax liability", estimate),
         (f"5  Total {year} payments", "0"),
         ("6  Balance due", "0"),
         ("7  Amount you are paying", "0"),
@@ -164,5 +175,3 @@ def extension(rng: Random, who: Business, year: int) -> Drawn:
         sheet.text(308, 514 + 30 * number, label, 7.5)
         sheet.entry(500, 514 + 30 * number, 70, value)
         sheet.rule(490, 518 + 30 * number, 576)
-    sheet.text(576, 756, f"Form 4868 ({year})", 7.5, bold=True, align="right")
-    return sheet.finish()

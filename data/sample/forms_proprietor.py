@@ -65,6 +65,10 @@ def _proprietor(sheet: Sheet, who: Business) -> None:
             sheet.entry(x + 14, top + 20, width - 20, value, align="left", mark=mark, label=label)
         sheet.rule(LEFT_PT, top + 24, RIGHT_PT)
     sheet.rule(438, 76, 438, 148)
+    _address_and_questions(sheet, who)
+
+
+def _address_and_questions(sheet: Sheet, who: Business) -> None:
     sheet.text(38, 158, "E   Business address (including suite or room no.)", 7, bold=True)
     sheet.entry(240, 158, 330, who.street, align="left", label="E Business address")
     sheet.text(38, 170, "     City, town or post office, state, and ZIP code", 7)

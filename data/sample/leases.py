@@ -28,6 +28,14 @@ _CLAUSES = (
 )  # fmt: skip
 
 
+_TITLES = ("COMMERCIAL LEASE AGREEMENT", "LEASE OF BUSINESS PREMISES", "COMMERCIAL RENTAL AGREEMENT")
+_EQUIPMENT_CLAUSES = (
+    ("Title", "The equipment remains the property of Lessor and carries Lessor's label."),
+    ("Maintenance", "Lessee maintains the equipment as its maker advises and lets Lessor inspect it once a year."),
+    ("Return", "At the end Lessee returns the equipment in working order, or buys it at the price then agreed."),
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Tenancy:
     """A lease's terms: landlord, first and last day, monthly rent in cents."""
@@ -41,14 +49,7 @@ class Tenancy:
 def building_lease(rng: Random, who: Business, terms: Tenancy) -> Drawn:
     """A lease of two pages; marks are `monthly_payment`, `period_from`, `period_to`."""
     sheet = Sheet(rng, font=rng.choice(("Times-Roman", "Helvetica")))
-    sheet.text(
-        306,
-        62,
-        rng.choice(("COMMERCIAL LEASE AGREEMENT", "LEASE OF BUSINESS PREMISES", "COMMERCIAL RENTAL AGREEMENT")),
-        15,
-        bold=True,
-        align="centre",
-    )
+    sheet.text(306, 62, rng.choice(_TITLES), 15, bold=True, align="centre")
     y = sheet.paragraph(
         60,
         96,
@@ -63,18 +64,7 @@ def building_lease(rng: Random, who: Business, terms: Tenancy) -> Drawn:
         "Premises",
         f"Landlord leases to Tenant the building and land at {who.street}, {who.city_line}, for {who.activity.lower()}.",
     )
-    y = _clause(sheet, y, 2, "Term", "")
-    end = sheet.text(150, y - 15, "The lease begins on ", 11)
-    end = sheet.text(end, y - 15, long_date(terms.first), 11, mark="period_from")
-    end = sheet.text(end, y - 15, " and ends on ", 11)
-    end = sheet.text(end, y - 15, long_date(terms.last), 11, mark="period_to")
-    sheet.text(end, y - 15, ".", 11)
-    y = _clause(sheet, y, 3, "Rent", "")
-    end = sheet.text(150, y - 15, "Tenant shall pay monthly rent of ", 11)
-    end = sheet.text(end, y - 15, f"${printed(terms.monthly)}", 11, mark="monthly_payment")
-    sheet.text(end, y - 15, " per month, in advance,", 11)
-    sheet.text(78, y, "on the first day of each month, without demand, at Landlord's address.", 11)
-    y += 22
+    y = _term_and_rent(sheet, y, terms)
     for number, (title, words) in enumerate(_CLAUSES, start=4):
         if y > 690:
             sheet.text(306, 760, f"{sheet.page}", 9, align="centre")
@@ -93,6 +83,21 @@ def building_lease(rng: Random, who: Business, terms: Tenancy) -> Drawn:
         terms.first,
     )
     return sheet.finish()
+
+
+def _term_and_rent(sheet: Sheet, y: float, terms: Tenancy) -> float:
+    y = _clause(sheet, y, 2, "Term", "")
+    end = sheet.text(150, y - 15, "The lease begins on ", 11)
+    end = sheet.text(end, y - 15, long_date(terms.first), 11, mark="period_from")
+    end = sheet.text(end, y - 15, " and ends on ", 11)
+    end = sheet.text(end, y - 15, long_date(terms.last), 11, mark="period_to")
+    sheet.text(end, y - 15, ".", 11)
+    y = _clause(sheet, y, 3, "Rent", "")
+    end = sheet.text(150, y - 15, "Tenant shall pay monthly rent of ", 11)
+    end = sheet.text(end, y - 15, f"${printed(terms.monthly)}", 11, mark="monthly_payment")
+    sheet.text(end, y - 15, " per month, in advance,", 11)
+    sheet.text(78, y, "on the first day of each month, without demand, at Landlord's address.", 11)
+    return y + 22
 
 
 def _clause(sheet: Sheet, y: float, number: int, title: str, words: str) -> float:
@@ -146,20 +151,7 @@ def equipment_lease(rng: Random, who: Business, terms: Tenancy) -> Drawn:
     end = sheet.text(end, y, f"${printed(terms.monthly)}", 11, mark="monthly_payment")
     sheet.text(end, y, " per month, on the first day of each month.", 11)
     y += 22
-    for number, (title, words) in enumerate(
-        (
-            ("Title", "The equipment remains the property of Lessor and carries Lessor's label."),
-            (
-                "Maintenance",
-                "Lessee maintains the equipment as its maker advises and lets Lessor inspect it once a year.",
-            ),
-            (
-                "Return",
-                "At the end Lessee returns the equipment in working order, or buys it at the price then agreed.",
-            ),
-        ),
-        start=4,
-    ):
+    for number, (title, words) in enumerate(_EQUIPMENT_CLAUSES, start=4):
         y = _clause(sheet, y, number, title, words)
     _signatures(
         sheet, y + 50, (terms.landlord, "Lessor"), (f"{who.officer} for {who.printed_name[:40]}", "Lessee"), terms.first

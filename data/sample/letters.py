@@ -50,6 +50,14 @@ def award_letter(rng: Random, who: Business, aid: Aid) -> Drawn:
     return sheet.finish()
 
 
+_PROMISES = (
+    "Promise to pay. In return for the Loan, Borrower promises to pay to the order of Lender the amount named above, interest on the unpaid principal balance, and all other amounts required by this Note.",
+    "Payment terms. Payments begin when the amount to be forgiven has been decided. Principal that is not forgiven is paid in equal monthly amounts until the Note is two years old.",
+    "Use of proceeds. The Loan is used for payroll, rent, utilities and interest on mortgages, as the Program allows.",
+    "Default. Borrower is in default if it does not make a payment when due, or if a statement in its application was false.",
+)
+
+
 def loan_note(rng: Random, who: Business, aid: Aid) -> Drawn:
     """The note of a Paycheck Protection Program loan, two pages; marks `amount`, `date`."""
     sheet = Sheet(rng, font="Times-Roman")
@@ -69,15 +77,7 @@ def loan_note(rng: Random, who: Business, aid: Aid) -> Drawn:
         sheet.text(70, 108 + 15 * number, label, 9.5, bold=True)
         sheet.entry(200, 108 + 15 * number, 340, value, align="left", size=9.5, mark=mark)
     y = 240.0
-    for number, words in enumerate(
-        (
-            "Promise to pay. In return for the Loan, Borrower promises to pay to the order of Lender the amount named above, interest on the unpaid principal balance, and all other amounts required by this Note.",
-            "Payment terms. Payments begin when the amount to be forgiven has been decided. Principal that is not forgiven is paid in equal monthly amounts until the Note is two years old.",
-            "Use of proceeds. The Loan is used for payroll, rent, utilities and interest on mortgages, as the Program allows.",
-            "Default. Borrower is in default if it does not make a payment when due, or if a statement in its application was false.",
-        ),
-        start=1,
-    ):
+    for number, words in enumerate(_PROMISES, start=1):
         y = sheet.paragraph(60, y, f"{number}. {words}", 490, 11) + 10
     sheet.text(552, 756, "Page 1", 8, align="right")
     sheet.next_page()

@@ -15,6 +15,7 @@ from reportlab import rl_config
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
+from data.sample.pen import draw_signature
 from reviewer_app.values import Box, Place
 
 PAGE_WIDTH_PT = 612.0
@@ -219,30 +220,7 @@ class Sheet:
 
     def signature(self, x: float, y: float, name: str, width: float = 110) -> None:
         """Strokes of a pen that stand for the name; the same name always signs alike."""
-        pen, top = Random(name), PAGE_HEIGHT_PT - y
-        self._canvas.saveState()
-        self._canvas.setStrokeColorRGB(0.08, 0.1, self._rng.choice((0.15, 0.5)))
-        self._canvas.setLineWidth(pen.uniform(0.7, 1.4))
-        self._canvas.transform(1, 0, pen.uniform(0.1, 0.7), 1, x, top)
-        width *= pen.uniform(0.75, 1.1)
-        tall, step, at = pen.uniform(0.7, 1.25), width / max(6, len(name)), 0.0
-        stroke = self._canvas.beginPath()
-        stroke.moveTo(0, 0)
-        for letter in name:
-            high = tall * (pen.uniform(15, 20) if letter.isupper() else pen.choice((3, 4, 5, 6, 11, 13)))
-            low = -tall * pen.choice((0, 0, 1, 2, 7))
-            reach, back = pen.uniform(0.4, 1.4), pen.uniform(-0.9, 0.9)
-            stroke.curveTo(
-                at + step * reach, high, at + step * back, high * pen.uniform(0.6, 1.1), at + step * 0.5, low
-            )
-            stroke.curveTo(at + step * 0.6, low - 1, at + step * 0.8, 1, at + step, pen.uniform(0, 3))
-            at += step
-        if pen.random() < 0.7:
-            stroke.curveTo(
-                at + 14, 5, at - width * pen.uniform(0.2, 0.9), -9, at + pen.uniform(4, 24), -pen.uniform(2, 8)
-            )
-        self._canvas.drawPath(stroke, stroke=1, fill=0)
-        self._canvas.restoreState()
+        draw_signature(self._canvas, x, PAGE_HEIGHT_PT - y, name, width, self._rng.choice((0.15, 0.5)))
 
     def stamp(
         self, x: float, y: float, rows: tuple[str, ...], *, colour: tuple[float, float, float] = (0.7, 0.1, 0.1)

@@ -66,6 +66,10 @@ def new_mexico_stories() -> tuple[NmStory, ...]:
         "Lucía Ejemplo",
         trade="The Acequia",
     )
+    return (*_first_half(diner), *_second_half(diner))
+
+
+def _first_half(diner: Business) -> tuple[NmStory, ...]:
     return (
         NmStory(diner, "A clean quarterly filer with two new cooks.", 2, (120201, 63201), _COOKS, ("2021Q1", "4"), ("2019Q4", "9"), 2900, 33),
         NmStory(business(102, "Piñon & Pine Bakery Inc", "s_corporation", "311811", "Baking: Bread and pies", "Santa Fe", "Hazel Samplesworth"),
@@ -96,6 +100,11 @@ def new_mexico_stories() -> tuple[NmStory, ...]:
                 "Taxable receipts (column F) were entered where gross receipts are asked for.", 3, (94410, 55130), _CLERKS, ("2020Q4", "3"), ("2019Q3", "7"), 2550, 19, Fault.TAXABLE_FOR_GROSS),
         NmStory(business(113, "Coyote Fence Landscaping LLC", "llc", "561730", "Services: Landscaping", "Rio Rancho", "Nestor Makebelieve"),
                 "The payroll report of the lowest quarter lists wages but no hours.", 2, (112890, 76005), _TRADES, ("2021Q1", "6"), ("2019Q3", "14"), 3600, 18, Fault.NO_HOURS),
+    )  # fmt: skip
+
+
+def _second_half(diner: Business) -> tuple[NmStory, ...]:
+    return (
         NmStory(business(114, "Tumbleweed Toys LLC", "llc", "451120", "Retail: Toys and kites", "Socorro", "Fern Example"),
                 "A lease, but nothing that shows the rent was paid.", 4, (64990, 38555), _CLERKS, ("2020Q4", "2"), ("2019Q4", "6"), 2550, 17, Fault.NO_RENT_PROOF, AWAIT),
         NmStory(business(115, "Sunflower Salon", "sole_proprietor", "812112", "Personal care: Hair cutting", "Roswell", "Dolores Núñez-Example"),

@@ -1,3 +1,5 @@
+"""Each planted fault is really in the packet that the plan names."""
+
 from __future__ import annotations
 
 from fractions import Fraction

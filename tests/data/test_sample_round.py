@@ -1,3 +1,5 @@
+"""The sample round as a whole: its packets, their form, their times, and the places of their figures."""
+
 from __future__ import annotations
 
 import json
