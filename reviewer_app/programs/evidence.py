@@ -123,9 +123,7 @@ def _read_once(file: str, document: DocumentReading, source: EvidenceSource) -> 
             if reading.name == reading_name:
                 evidence = Evidence(file, document.sha256, reading.place)
                 how = _words(document, reading_name)
-                yield Candidate(
-                    reading.value, (evidence,), reading.confidence, how, reading.raw, reading.method.value
-                )
+                yield Candidate(reading.value, (evidence,), reading.confidence, how, reading.raw, reading.method.value)
                 return
 
 

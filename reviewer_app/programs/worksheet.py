@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from reviewer_app.money import dollars
+from reviewer_app.money import decimal_text, dollars
 from reviewer_app.programs.parameters import Rules
 from reviewer_app.values import Finding, Line, Outcome, Unit
 
@@ -47,7 +47,8 @@ def usd(amount: Fraction | int) -> str:
         return f"{sign}${whole:,}"
     if rest.denominator == 1:
         return f"{sign}${whole:,}.{rest.numerator:02d}"
-    return f"{sign}${whole:,}.{_digits(rest / 100, 6)}"
+    shown_whole, _, part = decimal_text(abs(exact) / 100, 6).partition(".")  # as wide as a line's own value
+    return f"{sign}${int(shown_whole):,}.{part.rstrip('0').ljust(2, '0')}"
 
 
 def plain(number: Fraction) -> str:
