@@ -57,7 +57,7 @@ def bank_statement(rng: Random, who: Business, span: Months, rent: tuple[str, in
         if y > 730:
             sheet.text(306, 764, f"Page {sheet.page}", 8, align="centre")
             sheet.next_page()
-            sheet.text(42, 46, f"{who.printed_name}   Account ending {who.number:04d}   (continued)", 9, bold=True)
+            sheet.text(42, 46, f"{who.printed_name[:50]}   Account ending {who.number:04d}   (continued)", 9, bold=True)
             y = _columns(sheet, 70, with_balance)
         balance += cents
         sheet.text(42, y, short_date(day), 8.5)
@@ -90,7 +90,7 @@ def _statement_head(sheet: Sheet, rng: Random, who: Business, span: Months) -> N
     sheet.text(360, 88, "Statement period", 8, bold=True)
     sheet.text(360, 100, f"{short_date(span.first)} through {short_date(span.last)}", 9.5)
     sheet.text(360, 122, f"Account ending {who.number:04d}", 9.5)
-    sheet.lines(42, 92, (who.printed_name[:60], *who.address_lines), 10)
+    sheet.lines(42, 92, (who.printed_name, *who.address_lines), 10, within=290)
     sheet.rule(36, 150, 576, width=1.2)
 
 
@@ -147,7 +147,7 @@ def canceled_check(rng: Random, who: Business, payee: str, cents: int, day: date
     sheet = Sheet(rng, font="Times-Roman")
     sheet.text(306, 60, "Canceled check image", 11, align="centre", grey=0.4)
     sheet.box(60, 90, 492, 190, line=1.2)
-    sheet.lines(74, 110, (who.printed_name[:52], *who.address_lines), 10)
+    sheet.lines(74, 110, (who.printed_name, *who.address_lines), 10, within=290)
     number = rng.randint(1001, 2999)
     sheet.text(538, 112, str(number), 12, bold=True, align="right")
     sheet.text(400, 136, "DATE", 7)

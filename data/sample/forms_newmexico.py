@@ -43,7 +43,7 @@ def wage_report(rng: Random, who: Business, pay: Payroll, *, filer: str = "") ->
 
 def _reporter(sheet: Sheet, who: Business, filer: str, ends: date, due: date) -> None:
     sheet.box(36, 82, 540, 72)
-    sheet.lines(42, 97, (filer or who.printed_name, *who.address_lines), 9.5)
+    sheet.lines(42, 97, (filer or who.printed_name, *who.address_lines), 9.5, within=270)
     rows = (
         ("Employer’s No.", who.wage_account, ""),
         ("Quarter Ending", short_date(ends), "quarter"),
@@ -143,7 +143,7 @@ def gross_receipts_report(rng: Random, who: Business, told: Receipts, *, is_fill
     sheet.text(306, 58, "COMBINED REPORT FORM", 11, bold=True, align="centre")
     sheet.box(36, 70, 264, 64)
     sheet.text(42, 80, "Name", 7)
-    sheet.lines(42, 93, (who.printed_name, *who.address_lines), 9.5)
+    sheet.lines(42, 93, (who.printed_name, *who.address_lines), 9.5, within=250)
     sheet.box(308, 70, 268, 64)
     sheet.text(314, 86, "NEW MEXICO CRS I.D. NO.", 8)
     sheet.text(570, 86, who.crs_id, 10, bold=True, align="right")

@@ -31,7 +31,7 @@ def award_letter(rng: Random, who: Business, aid: Aid) -> Drawn:
     sheet.text(60, 66, aid.sender, 15, bold=True)
     sheet.rule(60, 74, 552, width=1.4)
     sheet.text(60, 104, long_date(aid.day), 11, mark="date")
-    y = sheet.lines(60, 140, (who.printed_name[:70], *who.address_lines), 11)
+    y = sheet.lines(60, 140, (who.printed_name, *who.address_lines), 11, within=490)
     sheet.text(60, y + 18, f"Re: {aid.name}", 11, bold=True)
     y = sheet.paragraph(60, y + 46, f"Dear {who.officer},", 490, 11) + 6
     end = sheet.text(60, y, "We are pleased to tell you that your application was approved for ", 11)
@@ -91,7 +91,7 @@ def loan_note(rng: Random, who: Business, aid: Aid) -> Drawn:
     sheet.text(60, y + 30, "BORROWER", 10, bold=True)
     sheet.signature(70, y + 72, who.officer)
     sheet.rule(60, y + 78, 300)
-    sheet.text(60, y + 92, f"{who.officer}, for {who.printed_name[:60]}", 10)
+    sheet.text(60, y + 92, f"{who.officer}, for {who.printed_name}", 10)
     return sheet.finish()
 
 
@@ -129,7 +129,7 @@ def unemployment_statement(
 def projection(rng: Random, who: Business, actual: int, expected: int, months_known: int) -> Drawn:
     """The applicant's own table of 2020 by month beside 2019; marks `gross_receipts_2019`, `gross_receipts_2020`."""
     sheet = Sheet(rng, font=rng.choice(("Helvetica", "Times-Roman", "Courier")))
-    sheet.text(306, 56, who.printed_name[:60], 14, bold=True, align="centre")
+    sheet.text(306, 56, who.printed_name, 14, bold=True, align="centre")
     sheet.text(306, 74, "Gross receipts 2019 and projection for 2020", 11, align="centre")
     for x, words in ((80.0, "Month"), (300.0, "2019 actual"), (440.0, "2020"), (530.0, "")):
         sheet.text(x, 112, words, 10, bold=True, align="left" if x < 100 else "right")

@@ -126,13 +126,14 @@ class Sheet:
         self._remember(mark, left, y, width, size)
         return float(left + width)
 
-    def lines(
-        self, x: float, y: float, rows: tuple[str, ...] | list[str], size: float = 9, leading: float = 1.3
-    ) -> float:
-        """The y after the rows, written one under the other."""
+    def lines(self, x: float, y: float, rows: tuple[str, ...], size: float = 9, *, within: float = 0) -> float:
+        """The y after the rows, one under the other; a row too long for `within` is set smaller, on more lines."""
         for row in rows:
-            self.text(x, y, row, size)
-            y += size * leading
+            if within and stringWidth(row, self.font, size) > within:
+                y = self.paragraph(x, y, row, within, size * 0.7, 1.25) + size * 0.3
+            else:
+                self.text(x, y, row, size)
+                y += size * 1.3
         return y
 
     def paragraph(self, x: float, y: float, words: str, width: float, size: float = 10, leading: float = 1.35) -> float:

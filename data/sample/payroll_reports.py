@@ -28,10 +28,10 @@ def payroll_pdf(rng: Random, who: Business, pay: Payroll, *, with_hours: bool = 
     ends = short_date(quarter_end(pay.year, pay.quarter))
     if plain:
         sheet.text(306, 54, "SUPPLEMENTAL PAYROLL REPORT", 14, bold=True, align="centre")
-        sheet.text(306, 72, who.printed_name, 11, align="centre")
+        sheet.text(306, 72, who.printed_name, 11 if len(who.printed_name) < 60 else 7, align="centre")
         sheet.text(306, 88, f"Quarter ended {ends}", 10, align="centre")
     else:
-        sheet.text(36, 50, who.printed_name, 15, bold=True)
+        sheet.lines(36, 50 if len(who.printed_name) < 60 else 40, (who.printed_name,), 15, within=430)
         sheet.text(
             36, 68, f"Payroll Summary by Employee — {pay.year} Quarter {pay.quarter} (quarter ending {ends})", 10
         )
