@@ -31,9 +31,12 @@ _DATE_PATTERNS = (
     re.compile(r"(?<![\d.])(?P<m>\d{1,2})\.(?P<d>\d{1,2})\.(?P<y>(?:19|20)\d{2})(?![\d.])"),
 )
 _MONTH_YEAR = re.compile(rf"\b(?P<w>{_MONTH})\.?,?\s+(?P<y>(?:19|20)\d{{2}})\b", re.I)
-_NUMBER_MONTH = re.compile(r"(?<![\d/-])(?:(?P<m>0?[1-9]|1[0-2])/(?P<y>20\d{2})|(?P<y2>20\d{2})-(?P<m2>0[1-9]|1[0-2]))(?![\d/-])")
+_NUMBER_MONTH = re.compile(
+    r"(?<![\d/-])(?:(?P<m>0?[1-9]|1[0-2])/(?P<y>20\d{2})|(?P<y2>20\d{2})-(?P<m2>0[1-9]|1[0-2]))(?![\d/-])"
+)
 _MONTH_SPAN = re.compile(
-    rf"\b(?P<a>{_MONTH})\.?(?:\s+(?P<ya>20\d{{2}}))?\s*(?:-|–|—|to|through|thru)\s*(?P<b>{_MONTH})\.?,?\s+(?P<y>20\d{{2}})\b", re.I
+    rf"\b(?P<a>{_MONTH})\.?(?:\s+(?P<ya>20\d{{2}}))?\s*(?:-|–|—|to|through|thru)\s*(?P<b>{_MONTH})\.?,?\s+(?P<y>20\d{{2}})\b",
+    re.I,
 )
 _ORDINALS = {"1st": 1, "first": 1, "2nd": 2, "second": 2, "3rd": 3, "third": 3, "4th": 4, "fourth": 4}
 _ORDINAL = "|".join(_ORDINALS)
@@ -42,7 +45,9 @@ _QUARTERS = (
     re.compile(r"\b(?P<y>20\d{2})\s*[-/,: ]?\s*(?:Q|quarter\s+)(?P<q>[1-4])\b", re.I),
     re.compile(r"\b(?:quarter|qtr\.?)\s*(?:no\.?\s*|#\s*)?(?P<q>[1-4])\s*(?:of|,|/|-)?\s*(?P<y>20\d{2})\b", re.I),
     re.compile(r"(?<![\d/.-])(?P<q>[1-4])(?:Q|\s?/\s?|\s?-\s?)\s?(?P<y>20\d{2})(?![\d/-])", re.I),
-    re.compile(rf"\b(?P<o>{_ORDINAL})\s+(?:calendar\s+)?(?:quarter|qtr\.?),?\s*(?:of|ended|ending)?\s*(?P<y>20\d{{2}})\b", re.I),
+    re.compile(
+        rf"\b(?P<o>{_ORDINAL})\s+(?:calendar\s+)?(?:quarter|qtr\.?),?\s*(?:of|ended|ending)?\s*(?P<y>20\d{{2}})\b", re.I
+    ),
     re.compile(rf"\b(?P<y>20\d{{2}}),?\s+(?P<o>{_ORDINAL})\s+(?:quarter|qtr)\b", re.I),
 )
 
@@ -62,7 +67,7 @@ def money(text: str) -> str | None:
 
 def looks_like_money(text: str) -> bool:
     """Whether this is an amount beyond doubt: it has cents, separators of thousands or a currency sign."""
-    return money(text) is not None and bool(re.search(r"\.\d{2}(?!\d)|\d,\d{3}|\$|\d\.$", text))
+    return money(text) is not None and bool(re.search(r"\.\d{2}(?!\d)|\d,\d{3}|\$|\d{3}\.$", text))
 
 
 def amount_cents(value: str) -> int:

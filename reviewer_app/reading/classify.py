@@ -8,10 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from reviewer_app.reading.crs1 import read_crs1
+from reviewer_app.reading.es903a import read_es903a
 from reviewer_app.reading.federal import FormReading
+from reviewer_app.reading.figures import ReportReading
 from reviewer_app.reading.forms import kind_signs
 from reviewer_app.reading.lines import Page
-from reviewer_app.reading.newmexico import ReportReading, read_crs1, read_es903a
 from reviewer_app.reading.payroll import COLUMNS, read_payroll
 from reviewer_app.reading.tables import read_table
 from reviewer_app.values import DocumentKind
@@ -19,6 +21,7 @@ from reviewer_app.values import DocumentKind
 SURE = 2.0
 _HEAD_SHARE = 0.3  # of a page, where a title stands
 _TITLE_BONUS = 1.0
+_OTHER_FORM = re.compile(r"OMB No\.\s*\d{4}|Department of the Treasury|\bForm (?:W-?\d|CMS|SSA|VA|HUD|FHA|SBA)\b", re.I)
 _READERS = {DocumentKind.CRS1: read_crs1, DocumentKind.ES903A: read_es903a, DocumentKind.PAYROLL: read_payroll}
 
 
@@ -49,12 +52,18 @@ def kind_of(pages: Sequence[Page]) -> tuple[DocumentKind, float, int]:
 
 def _scores(page: Page) -> dict[DocumentKind, float]:
     text = re.sub(r"\s+", " ", "\n".join(row.text for row in page.rows))
-    head = re.sub(r"\s+", " ", "\n".join(row.text for row in page.rows if row.top < page.size[1] * _HEAD_SHARE or row in page.rows[:6]))
+    head = re.sub(
+        r"\s+",
+        " ",
+        "\n".join(row.text for row in page.rows if row.top < page.size[1] * _HEAD_SHARE or row in page.rows[:6]),
+    )
     scores: dict[DocumentKind, float] = {}
     for kind, signs in kind_signs():
         score = sum(weight for says, weight in signs if re.search(says, text, re.I))
         score += _TITLE_BONUS * any(weight >= 1.0 and re.search(says, head, re.I) for says, weight in signs)
         scores[kind] = score
+    if _OTHER_FORM.search(text):  # a federal form not read here is no letter, lease or mortgage
+        scores = {kind: 0.0 if kind not in _READERS else score for kind, score in scores.items()}
     if read_table([page], COLUMNS, ("name", "hours", "wages"), 3) is not None:
         scores[DocumentKind.PAYROLL] += 1.6  # nothing else lists hours beside wages by name
     return scores
@@ -63,7 +72,7 @@ def _scores(page: Page) -> dict[DocumentKind, float]:
 def _of_kind(pages: Sequence[Page], kind: DocumentKind, at: int) -> Sequence[Page]:
     """The page that shows the kind and those after it that do not show another."""
     kept = [pages[at]]
-    for page in pages[at + 1:]:
+    for page in pages[at + 1 :]:
         scores = _scores(page)
         other = max(scores, key=lambda each: scores[each])
         if scores[other] >= SURE + 1.0 and (other is not kind or kind is DocumentKind.CRS1):

@@ -82,8 +82,12 @@ def mapping_of(page: pdfium.PdfPage, size: tuple[float, float]) -> Mapping:
 
     (x0, y0), (x1, y1), (x2, y2) = at(0, 0), at(100, 0), at(0, 100)
     return Mapping(
-        float(round((x1 - x0) / 100)), float(round((y1 - y0) / 100)),
-        float(round((x2 - x0) / 100)), float(round((y2 - y0) / 100)), x0, y0,
+        float(round((x1 - x0) / 100)),
+        float(round((y1 - y0) / 100)),
+        float(round((x2 - x0) / 100)),
+        float(round((y2 - y0) / 100)),
+        x0,
+        y0,
     )
 
 
@@ -188,7 +192,7 @@ class _Runs:
 
     def _is_turned(self, text_page: pdfium.PdfTextPage, index: int) -> bool:
         """Whether the line this character stands on does not run from left to right on the displayed page."""
-        angle = pdfium_c.FPDFText_GetCharAngle(text_page, index)  # radians, anticlockwise, in user space
+        angle: float = pdfium_c.FPDFText_GetCharAngle(text_page, index)  # radians, anticlockwise, in user space
         sideways = abs(angle - 1.5708) < 0.2 or abs(angle - 4.7124) < 0.2
         if bool(self._mapping.a) == sideways:
             return True
@@ -202,8 +206,12 @@ class _Runs:
             self._end()
         self._text.append(character)
         old = self._box
-        self._box = box if old is None else Box(
-            min(old.left, box.left), min(old.top, box.top), max(old.right, box.right), max(old.bottom, box.bottom)
+        self._box = (
+            box
+            if old is None
+            else Box(
+                min(old.left, box.left), min(old.top, box.top), max(old.right, box.right), max(old.bottom, box.bottom)
+            )
         )
         self._last = box
 
@@ -212,7 +220,11 @@ class _Runs:
         gap = box.left - last.right
         middle = (box.top + box.bottom) / 2
         height = max(1.0, last.bottom - last.top)
-        return gap > WORD_GAP_PT or gap < -0.6 * height or not last.top - 0.2 * height < middle < last.bottom + 0.2 * height
+        return (
+            gap > WORD_GAP_PT
+            or gap < -0.6 * height
+            or not last.top - 0.2 * height < middle < last.bottom + 0.2 * height
+        )
 
     def _end(self) -> None:
         if self._box is not None:

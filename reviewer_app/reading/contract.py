@@ -25,8 +25,12 @@ from reviewer_app.values import (
 def as_contract(reading: DocumentReading, file: str) -> dict[str, object]:
     """The object that `main.py read --json` prints for one file; `file` is its path as it was given."""
     return {
-        "file": file, "sha256": reading.sha256, "pages": reading.pages, "kind": reading.kind.value,
-        "kind_confidence": reading.kind_confidence, "period": reading.period,
+        "file": file,
+        "sha256": reading.sha256,
+        "pages": reading.pages,
+        "kind": reading.kind.value,
+        "kind_confidence": reading.kind_confidence,
+        "period": reading.period,
         "figures": [_figure(figure) for figure in reading.figures],
         "warnings": [{"code": warning.code, "message": warning.message} for warning in reading.warnings],
         "error": reading.error,
@@ -41,8 +45,12 @@ def _figure(figure: Reading) -> dict[str, object]:
     if figure.place.cell is None:
         place = {"page": figure.place.page, "box": _box(figure.place.box)}
     return {
-        "name": figure.name, "value": value, "raw": figure.raw, **place,
-        "method": figure.method.value, "confidence": figure.confidence,
+        "name": figure.name,
+        "value": value,
+        "raw": figure.raw,
+        **place,
+        "method": figure.method.value,
+        "confidence": figure.confidence,
     }
 
 
@@ -61,13 +69,20 @@ def from_json(text: str) -> DocumentReading:
     try:
         whole = json.loads(text)
         return DocumentReading(
-            Sha256(whole["sha256"]), int(whole["pages"]), DocumentKind(whole["kind"]), float(whole["kind_confidence"]),
-            whole["period"], tuple(_reading(item) for item in whole["figures"]),
+            Sha256(whole["sha256"]),
+            int(whole["pages"]),
+            DocumentKind(whole["kind"]),
+            float(whole["kind_confidence"]),
+            whole["period"],
+            tuple(_reading(item) for item in whole["figures"]),
             tuple(ReadWarning(item["code"], item["message"]) for item in whole["warnings"]),
-            whole["error"], bool(whole["is_read"]),
+            whole["error"],
+            bool(whole["is_read"]),
         )
     except (ValueError, KeyError, TypeError) as trouble:
-        raise BadInput(f"A kept reading is not of the expected form ({type(trouble).__name__}); read the file again.") from trouble
+        raise BadInput(
+            f"A kept reading is not of the expected form ({type(trouble).__name__}); read the file again."
+        ) from trouble
 
 
 def _reading(item: Mapping[str, object]) -> Reading:
@@ -80,8 +95,9 @@ def _reading(item: Mapping[str, object]) -> Reading:
         raise ValueError("box or confidence")
     place = Place(
         page if isinstance(page, int) else None,
-        None if box is None else Box(*(float(side) for side in box)), None if cell is None else str(cell),
+        None if box is None else Box(*(float(side) for side in box)),
+        None if cell is None else str(cell),
     )
     return Reading(
-        str(item["name"]), str(value), str(item["raw"]), place, Method(item["method"]), float(confidence), payment
+        str(item["name"]), str(value), str(item["raw"]), place, Method(str(item["method"])), float(confidence), payment
     )

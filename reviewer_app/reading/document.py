@@ -6,15 +6,15 @@ Runs inside a process that may be killed; must never be called where a hostile f
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Sequence
 from pathlib import Path
 
 from PIL import Image, UnidentifiedImageError
+from pypdfium2 import PdfDocument
 
 from reviewer_app.reading.content import PageContent, Unreadable, opened, page_content
 from reviewer_app.reading.failure import failed
-from reviewer_app.reading.federal import FormPage, FormReading, form_page, read_form
+from reviewer_app.reading.federal import FormPage, FormReading, form_page, read_form, read_rest
 from reviewer_app.reading.forms import FormFamily, form_families
 from reviewer_app.reading.lines import Page, page_of
 from reviewer_app.values import DocumentKind, DocumentReading, Reading, ReadWarning, Sha256
@@ -22,12 +22,10 @@ from reviewer_app.values import DocumentKind, DocumentReading, Reading, ReadWarn
 MOST_PAGES = 120  # pages read for figures; longer files are shown whole all the same
 LARGEST_FILE = 512 * 1024 * 1024  # bytes
 MOST_PIXELS = 400_000_000
-_LETTERS = re.compile(r"[A-Za-z]{2,}")
-_COMMON = frozenset(
-    "the and of to for in is on or name date total number form tax this from year by with not if no address amount paid".split()
-)
+LEAST_VOWELS = 0.25  # of a page's letters: real pages have 0.33 to 0.45, a shifted alphabet some 0.15
 _NOT_READ = ReadWarning(
-    "not_read_yet", "This is a scan or photo; Packet Desk cannot read it yet. Look at the page and type the figure from it."
+    "not_read_yet",
+    "This is a scan or photo; Packet Desk cannot read it yet. Look at the page and type the figure from it.",
 )
 _EXTENSIONS = (DocumentKind.F4868, DocumentKind.F7004)
 
@@ -37,7 +35,9 @@ def read_document(path: Path) -> DocumentReading:
     try:
         size = path.stat().st_size
     except OSError as trouble:
-        return failed(Sha256(""), f"The file cannot be opened ({trouble.strerror}). Check that it is still there and try again.")
+        return failed(
+            Sha256(""), f"The file cannot be opened ({trouble.strerror}). Check that it is still there and try again."
+        )
     if size == 0:
         return failed(Sha256(hashlib.sha256(b"").hexdigest()), "The file is empty. Ask for it again.")
     if size > LARGEST_FILE:
@@ -56,7 +56,9 @@ def _by_content(path: Path, head: bytes, digest: Sha256) -> DocumentReading:
     if b"%PDF-" in head[:1024]:
         return _pdf(path, digest)
     if head[4:8] == b"ftyp" and head[8:12] in (b"heic", b"heix", b"hevc", b"mif1", b"msf1", b"heim", b"avif"):
-        warning = ReadWarning("unreadable_here", "This photo is in a format (HEIC) that cannot be shown here. Ask for it as JPEG or PDF.")
+        warning = ReadWarning(
+            "unreadable_here", "This photo is in a format (HEIC) that cannot be shown here. Ask for it as JPEG or PDF."
+        )
         return DocumentReading(digest, 1, DocumentKind.UNKNOWN, 0.0, None, warnings=(warning,), is_read=False)
     if head[:4] == b"PK\x03\x04" or head[:8] == b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1":
         from reviewer_app.reading.sheets import read_workbook
@@ -73,7 +75,9 @@ def _image(path: Path, digest: Sha256) -> DocumentReading:
             if picture.width * picture.height <= MOST_PIXELS // 4:
                 picture.load()
     except Image.DecompressionBombError as trouble:
-        raise Unreadable("This picture is too large to be opened safely. Ask for it at a lower resolution.") from trouble
+        raise Unreadable(
+            "This picture is too large to be opened safely. Ask for it at a lower resolution."
+        ) from trouble
     except UnidentifiedImageError as trouble:
         raise Unreadable(
             "This file is neither a PDF, a picture nor a spreadsheet that can be opened here. Ask for it as PDF."
@@ -92,27 +96,59 @@ def _pdf(path: Path, digest: Sha256) -> DocumentReading:
         count = len(document)
         if count == 0:
             raise Unreadable("This PDF has no pages. Ask for the file again.")
-        contents = [page_content(document, index) for index in range(min(count, MOST_PAGES))]
+        contents, damaged = _contents(document, min(count, MOST_PAGES))
     usable = [_is_usable(content) for content in contents]
     if not any(usable):
         return _unread(digest, count)
     pages = [page_of(content, index + 1) for index, content in enumerate(contents) if usable[index]]
     reading = _of_pages(pages)
     warnings = list(reading.warnings)
+    if damaged:
+        warnings.append(
+            ReadWarning(
+                "damaged_pages",
+                f"Page {', '.join(damaged[:8])} is damaged and cannot be shown. Ask for the file again.",
+            )
+        )
     if not all(usable):
         missing = [str(index + 1) for index, is_usable in enumerate(usable) if not is_usable]
-        warnings.append(ReadWarning(
-            "pages_not_read", f"Page {', '.join(missing[:8])} is a scan, a photo or blank and was not read. Look at it yourself."
-        ))
+        warnings.append(
+            ReadWarning(
+                "pages_not_read",
+                f"Page {', '.join(missing[:8])} is a scan, a photo or blank and was not read. Look at it yourself.",
+            )
+        )
     if count > MOST_PAGES:
-        warnings.append(ReadWarning("long_file", f"Only the first {MOST_PAGES} of {count} pages were read for figures."))
+        warnings.append(
+            ReadWarning("long_file", f"Only the first {MOST_PAGES} of {count} pages were read for figures.")
+        )
     figures = reading.figures
     if any(content.is_hidden and content.is_picture for content in contents):
         figures = tuple(_capped(figure, 0.85) for figure in figures)
-        warnings.append(ReadWarning(
-            "hidden_text", "The text of this scan was laid under it by another program. Compare each figure with the picture."
-        ))
-    return DocumentReading(digest, count, reading.kind, round(reading.confidence, 2), reading.period, figures, tuple(warnings))
+        warnings.append(
+            ReadWarning(
+                "hidden_text",
+                "The text of this scan was laid under it by another program. Compare each figure with the picture.",
+            )
+        )
+    return DocumentReading(
+        digest, count, reading.kind, round(reading.confidence, 2), reading.period, figures, tuple(warnings)
+    )
+
+
+def _contents(document: PdfDocument, count: int) -> tuple[list[PageContent], list[str]]:
+    """What the pages hold, and the numbers of those that cannot be loaded; they count as blank. Raises Unreadable where none can."""
+    contents: list[PageContent] = []
+    damaged: list[str] = []
+    for index in range(count):
+        try:
+            contents.append(page_content(document, index))
+        except Unreadable:
+            contents.append(PageContent((), (), (0.0, 0.0)))
+            damaged.append(str(index + 1))
+    if len(damaged) == count:
+        raise Unreadable("The pages of this PDF are damaged and cannot be opened. Ask for the file again.")
+    return contents, damaged
 
 
 def _capped(figure: Reading, most: float) -> Reading:
@@ -129,12 +165,10 @@ def _is_usable(content: PageContent) -> bool:
         return False
     if content.is_picture and len(words) < 25 and not filled:
         return False
-    lettered = [word for word in words if _LETTERS.search(word)]
-    vowelled = [word for word in lettered if re.search(r"[aeiouyAEIOUY]", word)]
-    if len(words) >= 30 and (len(lettered) < 0.08 * len(words) or len(vowelled) < 0.5 * len(lettered)):
+    letters = [letter for word in words for letter in word.lower() if letter.isalpha() and letter != "x"]
+    if len(words) >= 30 and len(letters) < len(words) // 2:
         return False
-    plain = sum(word.lower().strip(".,:;()") in _COMMON for word in words)
-    return len(lettered) < 60 or plain > 0 or filled > 0
+    return len(letters) < 150 or sum(letter in "aeiouyáéíóú" for letter in letters) >= LEAST_VOWELS * len(letters)
 
 
 def _of_pages(pages: Sequence[Page], families: tuple[FormFamily, ...] | None = None) -> FormReading:
@@ -145,7 +179,7 @@ def _of_pages(pages: Sequence[Page], families: tuple[FormFamily, ...] | None = N
         return _federal(titled, pages)
     from reviewer_app.reading.classify import read_other
 
-    return read_other(pages)
+    return read_rest(known, pages) or read_other(pages)
 
 
 def _federal(titled: Sequence[FormPage], pages: Sequence[Page]) -> FormReading:
@@ -155,11 +189,19 @@ def _federal(titled: Sequence[FormPage], pages: Sequence[Page]) -> FormReading:
     warnings = list(reading.warnings)
     figures = reading.figures
     if reading.kind in _EXTENSIONS:
-        warnings.append(ReadWarning(
-            "extension_not_return", "This is an extension of time to file. It cannot stand in for the return; ask for the filed return."
-        ))
+        warnings.append(
+            ReadWarning(
+                "extension_not_return",
+                "This is an extension of time to file. It cannot stand in for the return; ask for the filed return.",
+            )
+        )
     periods = {read_form(other, pages).period for other in titled if other.family.kind is reading.kind}
     if len(periods) > 1:
         figures = tuple(_capped(figure, 0.85) for figure in figures)
-        warnings.append(ReadWarning("several_forms", "This file holds more than one form of this kind; the first was read. Check the others."))
+        warnings.append(
+            ReadWarning(
+                "several_forms",
+                "This file holds more than one form of this kind; the first was read. Check the others.",
+            )
+        )
     return FormReading(reading.kind, reading.confidence, reading.period, figures, tuple(warnings))

@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from reviewer_app.reading.amounts import amount_cents
 from reviewer_app.reading.fields import FieldKind
 from reviewer_app.reading.forms import Check, FormFamily, Sort, Spot
+from reviewer_app.reading.ink import Value
 from reviewer_app.reading.lines import Cell, Page, Row, Token, joined, place_of, tokens_between
-from reviewer_app.reading.spots import Value, value_at
+from reviewer_app.reading.spots import value_at
 from reviewer_app.values import Box, DocumentKind, Method, Place, Reading, ReadWarning
 
 _ROUNDING_CENTS = 200  # forms may be filled in whole dollars, line by line
@@ -49,7 +50,7 @@ def form_page(families: Sequence[FormFamily], page: Page) -> FormPage | None:
         if any(re.search(sign, text, re.I) for sign in family.unless):
             continue
         hits = sum(bool(re.search(sign, text, re.I)) for sign in family.anchors)
-        confidence = (0.3, 0.75, 0.97, 0.99)[min(3, hits)]
+        confidence = (0.3, 0.6, 0.97, 0.99)[min(3, hits)]
         if hits and (best is None or confidence > best.confidence):
             best = FormPage(family, page, confidence)
     return best
@@ -71,6 +72,35 @@ def read_form(first: FormPage, pages: Sequence[Page]) -> FormReading:
     values = _values(family, page, pages)
     figures += [_reading(name, value) for name, value in values.items() if not name.startswith("_")]
     return FormReading(family.kind, first.confidence, period, tuple(figures), tuple(_warnings(figures, values)))
+
+
+def read_rest(families: Sequence[FormFamily], pages: Sequence[Page]) -> FormReading | None:
+    """The reading of a form whose first page is not in the file, known by its later pages' heads; None for other files."""
+    for page in pages:
+        for family in families:
+            for row in page.rows[:3]:
+                line = _whole(row)
+                heads = (
+                    re.search(pattern, line.text) for pattern in family.year if pattern.startswith(("Form", "Schedule"))
+                )
+                head = next((found for found in heads if found is not None), None)
+                if head is None or not re.search(r"\bPage\s+\d+\b", line.text):
+                    continue
+                year = Value(head[1], head[1], tokens_between(line, head.start(1), head.end(1)), 0.9)
+                further = {
+                    figure.name: value
+                    for figure in family.figures
+                    for spot in figure.spots
+                    if spot.on
+                    if (value := _at(spot, page, pages)) is not None
+                }
+                missing = ReadWarning(
+                    "first_page_missing",
+                    "The first page of this form is not in the file. Ask for the form with all its pages.",
+                )
+                figures = (_reading("tax_year", year), *(_reading(name, value) for name, value in further.items()))
+                return FormReading(family.kind, 0.85, year.value, figures, (missing,))
+    return None
 
 
 def _values(family: FormFamily, page: Page, pages: Sequence[Page]) -> dict[str, Value]:
@@ -128,7 +158,9 @@ def _apply(check: Check, values: dict[str, Value]) -> None:
 
 
 def _reading(name: str, value: Value) -> Reading:
-    return Reading(name, value.value, value.raw, place_of(value.tokens), value.tokens[0].method, round(value.confidence, 2))
+    return Reading(
+        name, value.value, value.raw, place_of(value.tokens), value.tokens[0].method, round(value.confidence, 2)
+    )
 
 
 def _warnings(figures: Sequence[Reading], values: dict[str, Value]) -> Iterator[ReadWarning]:
@@ -137,11 +169,13 @@ def _warnings(figures: Sequence[Reading], values: dict[str, Value]) -> Iterator[
             if token.doubt:
                 yield ReadWarning(
                     "picture_differs",
-                    f'The field for {name.replace("_", " ")} holds {token.text}, but the page shows {token.doubt}. '
+                    f"The field for {name.replace('_', ' ')} holds {token.text}, but the page shows {token.doubt}. "
                     "The two differ: look at the page and ask the applicant where needed.",
                 )
     if any(figure.confidence == 0.6 for figure in figures):
-        yield ReadWarning("sums_do_not_hold", "The lines of this form do not add up as the form says. Check its figures on the page.")
+        yield ReadWarning(
+            "sums_do_not_hold", "The lines of this form do not add up as the form says. Check its figures on the page."
+        )
 
 
 def _whole(row: Row) -> Cell:
@@ -172,7 +206,11 @@ def _large_years(page: Page) -> Iterator[Token]:
     heights = sorted(token.box.bottom - token.box.top for token in page.tokens if token.field is None)
     usual = heights[len(heights) // 2] if heights else 0.0
     for token in page.tokens:
-        if token.field is None and re.fullmatch(r"20\d\d", token.text) and token.box.bottom - token.box.top > 1.4 * usual:
+        if (
+            token.field is None
+            and re.fullmatch(r"20\d\d", token.text)
+            and token.box.bottom - token.box.top > 1.4 * usual
+        ):
             yield token
 
 
@@ -187,7 +225,12 @@ def _quarter(page: Page, year: Value | None) -> Reading | None:
             if mark is not None:
                 place, raw, is_field = mark
                 method = Method.FORM_FIELD if is_field else Method.TEXT
-                marked.append((number, Reading("quarter", f"{year.value}Q{number}", raw, place, method, min(0.97, year.confidence))))
+                marked.append(
+                    (
+                        number,
+                        Reading("quarter", f"{year.value}Q{number}", raw, place, method, min(0.97, year.confidence)),
+                    )
+                )
                 break
     return marked[0][1] if len(marked) == 1 else None
 
@@ -196,7 +239,12 @@ def _mark(page: Page, label: Box) -> tuple[Place, str, bool] | None:
     middle = (label.top + label.bottom) / 2
     for item in page.fields:
         centre = (item.box.top + item.box.bottom) / 2
-        if item.kind is FieldKind.CHECK and item.is_checked and abs(centre - middle) < 7 and -45 < item.box.left - label.left < 2:
+        if (
+            item.kind is FieldKind.CHECK
+            and item.is_checked
+            and abs(centre - middle) < 7
+            and -45 < item.box.left - label.left < 2
+        ):
             return Place(page=page.number, box=item.box), item.value, True
     for token in page.tokens:
         if _MARK.fullmatch(token.text) and abs(token.middle - middle) < 7 and -45 < token.box.left - label.left < 2:

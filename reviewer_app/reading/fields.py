@@ -19,9 +19,7 @@ from reviewer_app.values import Box
 _NOT_SHOWN = 0x01 | 0x02 | 0x20  # annotation flags: invisible, hidden, no view
 _COMB = 1 << 24
 _LONGEST_VALUE = 20_000  # code units
-_TEXT_OPERANDS = re.compile(
-    rb"\(((?:\\.|[^\\()])*)\)|<([0-9A-Fa-f\s]*)>|(Tj|TJ|'|\"|T\*|Td|TD)(?![A-Za-z])", re.S
-)
+_TEXT_OPERANDS = re.compile(rb"\(((?:\\.|[^\\()])*)\)|<([0-9A-Fa-f\s]*)>|(Tj|TJ|'|\"|T\*|Td|TD)(?![A-Za-z])", re.S)
 _ESCAPES = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"", b"f": b""}
 
 

@@ -93,16 +93,24 @@ def kind_signs(folder: Path = FORMS) -> tuple[tuple[DocumentKind, tuple[tuple[st
     """For the other kinds, the patterns that speak for each and their weights, in the file's order."""
     table = tomllib.loads((folder / "kinds.toml").read_text("utf-8"))
     return tuple(
-        (DocumentKind(name), tuple((_given(sign, "says", ""), _given(sign, "weight", 1.0)) for sign in _tables(kind, "sign")))
-        for name, kind in table.items() if isinstance(kind, dict)
+        (
+            DocumentKind(name),
+            tuple((_given(sign, "says", ""), _given(sign, "weight", 1.0)) for sign in _tables(kind, "sign")),
+        )
+        for name, kind in table.items()
     )
 
 
 def _family(table: dict[str, object]) -> FormFamily:
     return FormFamily(
-        DocumentKind(_given(table, "kind", "")), _texts(table, "title"), _texts(table, "unless"), _texts(table, "anchors"),
-        _texts(table, "year"), _given(table, "quarterly", False),
-        tuple(_figure(item) for item in _tables(table, "figure")), tuple(_check(item) for item in _tables(table, "check")),
+        DocumentKind(_given(table, "kind", "")),
+        _texts(table, "title"),
+        _texts(table, "unless"),
+        _texts(table, "anchors"),
+        _texts(table, "year"),
+        _given(table, "quarterly", False),
+        tuple(_figure(item) for item in _tables(table, "figure")),
+        tuple(_check(item) for item in _tables(table, "check")),
     )
 
 
@@ -113,8 +121,13 @@ def _figure(table: dict[str, object]) -> FigureForm:
 
 def _spot(table: dict[str, object], sort: Sort) -> Spot:
     return Spot(
-        _given(table, "label", ""), Where(_given(table, "where", "line")), Sort(_given(table, "sort", sort.value)),
-        _given(table, "line", ""), _given(table, "within_pt", 6.5), _given(table, "on", ""), _given(table, "stop", ""),
+        _given(table, "label", ""),
+        Where(_given(table, "where", "line")),
+        Sort(_given(table, "sort", sort.value)),
+        _given(table, "line", ""),
+        _given(table, "within_pt", 6.5),
+        _given(table, "on", ""),
+        _given(table, "stop", ""),
     )
 
 
@@ -124,7 +137,7 @@ def _check(table: dict[str, object]) -> Check:
 
 def _given(table: dict[str, object], key: str, otherwise: Item) -> Item:
     value = table.get(key, otherwise)
-    if isinstance(otherwise, float) and isinstance(value, int):
+    if type(otherwise) is float and type(value) is int:
         value = float(value)
     if not isinstance(value, type(otherwise)):
         raise ValueError(f"form description: {key} must be {type(otherwise).__name__}, found {value!r}")

@@ -9,8 +9,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from reviewer_app.reading.amounts import looks_like_money
-from reviewer_app.reading.lines import Cell, Found, Page, Token, tokens_between
-from reviewer_app.reading.spots import Value
+from reviewer_app.reading.ink import Value
+from reviewer_app.reading.lines import Cell, Found, Page, tokens_between
 
 BELOW_PT = 28.0
 _FILLER = re.compile(r"[\s:.#=_]*(?:\$|USD|US\$)?[\s:.]*|\([^)]*\)|\d{1,2}[.)]?")
@@ -22,7 +22,12 @@ Parse = Callable[[str], str | None]
 def labelled(pages: Sequence[Page], patterns: Iterable[str], parse: Parse) -> Value | None:
     """The value of the first pattern that leads to one; less sure where the label stands by different values."""
     for pattern in patterns:
-        values = [value for page in pages for found in page.find(pattern) if (value := _beside(page, found, parse)) is not None]
+        values = [
+            value
+            for page in pages
+            for found in page.find(pattern)
+            if (value := _beside(page, found, parse)) is not None
+        ]
         if values:
             best = max(values, key=lambda value: value.confidence)
             differs = any(value.value != best.value for value in values)
@@ -80,10 +85,3 @@ def cells_beneath(page: Page, found: Found, depth: float = BELOW_PT) -> Iterator
             drop = cell.middle - (found.box.top + found.box.bottom) / 2
             if 4.0 < drop <= depth and cell.box.left < found.box.right + 6.0 and cell.box.right > found.box.left - 6.0:
                 yield cell
-
-
-def pattern_anywhere(pages: Sequence[Page], pattern: str) -> tuple[str, tuple[Token, ...]] | None:
-    """The one text that has this form, with its tokens; None where there is none or there are several."""
-    found = [(item.match.group(), tokens_between(item.cell, item.match.start(), item.match.end()))
-             for page in pages for item in page.find(pattern)]
-    return found[0] if len({text for text, _ in found}) == 1 else None

@@ -100,7 +100,7 @@ class Page:
         for row in self.rows:
             for cell in row.cells:
                 for match in wanted.finditer(cell.text):
-                    yield Found(_covered(cell, match.start(), match.end()), row, cell, cell.text[match.end():], match)
+                    yield Found(_covered(cell, match.start(), match.end()), row, cell, cell.text[match.end() :], match)
 
 
 def page_of(content: PageContent, number: int) -> Page:
@@ -111,7 +111,11 @@ def page_of(content: PageContent, number: int) -> Page:
 
 
 def laid_out(
-    tokens: Sequence[Token], number: int, size: tuple[float, float], fields: tuple[Field, ...] = (), is_sheet: bool = False
+    tokens: Sequence[Token],
+    number: int,
+    size: tuple[float, float],
+    fields: tuple[Field, ...] = (),
+    is_sheet: bool = False,
 ) -> Page:
     """A page of these tokens, grouped into rows and cells; the tokens of a sheet are its cells already."""
     return Page(number, size, tuple(tokens), tuple(_rows(tokens, number, is_sheet)), fields)
@@ -187,8 +191,10 @@ def around(boxes: Iterable[Box]) -> Box:
     """The smallest rectangle around boxes, at least one."""
     every = tuple(boxes)
     return Box(
-        min(box.left for box in every), min(box.top for box in every),
-        max(box.right for box in every), max(box.bottom for box in every),
+        min(box.left for box in every),
+        min(box.top for box in every),
+        max(box.right for box in every),
+        max(box.bottom for box in every),
     )
 
 

@@ -13,27 +13,33 @@ from fractions import Fraction
 from reviewer_app.money import decimal_text, dollars
 from reviewer_app.reading import amounts
 from reviewer_app.reading.amounts import amount_cents
+from reviewer_app.reading.figures import ReportReading, cell_value, counted, doubts, judged, reading
+from reviewer_app.reading.ink import Value
 from reviewer_app.reading.labels import labelled
 from reviewer_app.reading.lines import Cell, Page, joined, tokens_between
-from reviewer_app.reading.newmexico import ReportReading, cell_value, counted, doubts, judged, reading
 from reviewer_app.reading.periods import a_quarter
-from reviewer_app.reading.spots import Value
 from reviewer_app.reading.tables import Line, Table, read_table
 from reviewer_app.values import Reading, ReadWarning
 
 FULL_QUARTER_HOURS = 520  # 40 hours in each of 13 weeks (NM-FTE-02)
 _COUNT_OF_PEOPLE = re.compile(
-    r"(?<![\d.,])(\d{1,4})\s*(?:employees?|people|persons|staff|workers)\b|\b(?:employees?|count|headcount)\s*[:=]\s*(\d{1,4})(?![\d.,])", re.I
+    r"(?<![\d.,])(\d{1,4})\s*(?:employees?|people|persons|staff|workers)\b|\b(?:employees?|count|headcount)\s*[:=]\s*(\d{1,4})(?![\d.,])",
+    re.I,
 )
 _PART_OF = r"^(?!.*(?:\breg|\bover|\bO\.?T\.?\b|week|\brate|holiday|sick|vacation|\bPTO\b|double))"
 COLUMNS = {
     "name": (r"employee.?s?\s+name|name\s+of\s+employee", r"\bname\b", r"\bemployee\b|\bworker\b|\bstaff\b"),
     "hours": (r"total\s+h(?:ou)?rs|h(?:ou)?rs\.?\s+total", _PART_OF + r".*\bh(?:ou)?rs\b", _PART_OF + r".*\bhours"),
     "regular": (r"reg(?:ular)?\b.*h(?:ou)?rs|h(?:ou)?rs.*\breg", r"^\W*reg(?:ular)?\b(?!.*(?:pay|wage|earn|rate))"),
-    "overtime": (r"(?:over\s?time|\bO\.?T\.?)\b.*h(?:ou)?rs|h(?:ou)?rs.*(?:over\s?time|\bO\.?T\b)", r"^\W*(?:over\s?time|O\.?T\.?)\W*$"),
+    "overtime": (
+        r"(?:over\s?time|\bO\.?T\.?)\b.*h(?:ou)?rs|h(?:ou)?rs.*(?:over\s?time|\bO\.?T\b)",
+        r"^\W*(?:over\s?time|O\.?T\.?)\W*$",
+    ),
     "wages": (
-        r"(?:gross|total)\s+(?:wages|pay|earnings|compensation)", r"(?:wages|pay|earnings)\s+(?:gross|total|paid)",
-        r"^(?!.*(?:rate|net|hourly|taxable|excess|tips)).*\b(?:gross|wages|earnings)\b", r"^\W*(?:pay|compensation|amount)\W*$",
+        r"(?:gross|total)\s+(?:wages|pay|earnings|compensation)",
+        r"(?:wages|pay|earnings)\s+(?:gross|total|paid)",
+        r"^(?!.*(?:rate|net|hourly|taxable|excess|tips)).*\b(?:gross|wages|earnings)\b",
+        r"^\W*(?:pay|compensation|amount)\W*$",
     ),
     "fte": (r"\bFTE\b",),
     "rate": (r"\brate\b", r"hourly"),
@@ -51,19 +57,31 @@ def read_payroll(pages: Sequence[Page]) -> ReportReading:
     values: dict[str, Value] = {}
     for name, patterns in (
         ("total_hours", (r"total\s+h(?:ou)?rs(?:\s+worked)?", r"h(?:ou)?rs\s+total")),
-        ("total_wages", (r"total\s+(?:gross\s+)?(?:wages|pay|payroll|earnings)", r"gross\s+(?:wages|pay)\s+total", r"(?:wages|pay)\s+total")),
+        (
+            "total_wages",
+            (
+                r"total\s+(?:gross\s+)?(?:wages|pay|payroll|earnings)",
+                r"gross\s+(?:wages|pay)\s+total",
+                r"(?:wages|pay)\s+total",
+            ),
+        ),
     ):
         value = _total(pages, table, people, name, patterns)
         if value is not None:
             values[name] = value
-    figures += [reading(key, value) if value.tokens else counted(key, value.value, value.confidence) for key, value in values.items()]
+    figures += [
+        reading(key, value) if value.tokens else counted(key, value.value, value.confidence)
+        for key, value in values.items()
+    ]
     employees = _employees(pages, table, people)
     if employees is not None:
         figures.append(employees)
     fte = _fte(pages, table, people, values.get("total_hours"))
     if fte is not None:
         figures.append(fte)
-    return ReportReading(quarter.value if quarter else None, tuple(figures), (*doubts(list(values.items())), *_sum_warnings(values)))
+    return ReportReading(
+        quarter.value if quarter else None, tuple(figures), (*doubts(list(values.items())), *_sum_warnings(values))
+    )
 
 
 def _table(pages: Sequence[Page]) -> Table | None:
@@ -76,11 +94,14 @@ def _table(pages: Sequence[Page]) -> Table | None:
 
 def _people(table: Table) -> list[Line]:
     """The rows of single employees: some words, and an amount or hours."""
-    return [line for line in table.people
-            if re.search(r"[A-Za-z]{2}|\d{4}", line.label or line.row.cells[0].text)
-            and (line.label or _hours(line) is not None)
-            and any(_number(line, name) is not None for name in ("hours", "regular", "wages"))
-            and not re.search(r"\b(?:employees|headcount|FTE)\b\W*\d*$", line.label, re.I)]
+    return [
+        line
+        for line in table.people
+        if re.search(r"[A-Za-z]{2}|\d{4}", line.label or line.row.cells[0].text)
+        and (line.label or _hours(line) is not None)
+        and any(_number(line, name) is not None for name in ("hours", "regular", "wages"))
+        and not re.search(r"\b(?:employees|headcount|FTE)\b\W*\d*$", line.label, re.I)
+    ]
 
 
 def _number(line: Line, name: str) -> Fraction | None:
@@ -103,9 +124,15 @@ def _total(
     column = name.removeprefix("total_")
     total = table.total if table is not None else None
     value = _cell(total.cells.get(column)) if total is not None else None
-    if value is None and column == "hours" and total is not None and "regular" in total.cells and (hours := _hours(total)) is not None:
-        printed = decimal_text(hours, 2)
-        return Value(printed, "", (), judged(0.9, [printed == _sum(people, column)] if people else []))
+    if (
+        value is None
+        and column == "hours"
+        and total is not None
+        and "regular" in total.cells
+        and (hours := _hours(total)) is not None
+    ):
+        both = decimal_text(hours, 2)
+        return Value(both, "", (), judged(0.9, [both == _sum(people, column)] if people else []))
     if value is None and not (table is not None and total is not None and column in table.heads):
         printed = labelled(pages, patterns, _decimal)
         value = replace(printed, confidence=min(printed.confidence, 0.9)) if printed is not None else None
@@ -144,7 +171,15 @@ def _employees(pages: Sequence[Page], table: Table | None, people: Sequence[Line
             at = 1 if found[1] else 2
             printed = Value(str(int(found[at])), found[at], tokens_between(line, found.start(at), found.end(at)), 0.95)
     if printed is None:
-        printed = labelled(pages, (r"(?:number|no\.|#|count|total)\s*(?:of\s+)?employees(?:\s+paid|\s+listed)?", r"\b(?:employee\s+count|head\s?count)\b", r"^\W*employees\W*$"), amounts.count)
+        printed = labelled(
+            pages,
+            (
+                r"(?:number|no\.|#|count|total)\s*(?:of\s+)?employees(?:\s+paid|\s+listed)?",
+                r"\b(?:employee\s+count|head\s?count)\b",
+                r"^\W*employees\W*$",
+            ),
+            amounts.count,
+        )
         if printed is not None and printed.value != str(len(people)) and people and printed.confidence > 0.6:
             printed = replace(printed, confidence=0.6)
     if printed is None:
@@ -155,7 +190,9 @@ def _employees(pages: Sequence[Page], table: Table | None, people: Sequence[Line
 
 def _fte(pages: Sequence[Page], table: Table | None, people: Sequence[Line], total: Value | None) -> Reading | None:
     """The FTE as printed, else each employee's hours over a full quarter's, at most one each."""
-    printed = labelled(pages, (r"total\s+FTEs?", r"\bFTEs?\b(?:\s+(?:count|total))?", r"full[- ]time equivalents?"), _fte_text)
+    printed = labelled(
+        pages, (r"total\s+FTEs?", r"\bFTEs?\b(?:\s+(?:count|total))?", r"full[- ]time equivalents?"), _fte_text
+    )
     if table is not None and table.total is not None and "fte" in table.heads:
         cell = table.total.cells.get("fte")
         if cell is not None and (text := _fte_text(cell.text)) is not None:
@@ -179,6 +216,9 @@ def _sum_warnings(values: dict[str, Value]) -> tuple[ReadWarning, ...]:
     names = [name.removeprefix("total_") for name, value in values.items() if value.tokens and value.confidence == 0.6]
     if not names:
         return ()
-    return (ReadWarning(
-        "totals_differ", f"The printed total of {' and '.join(names)} is not the sum of the rows above it. Check it on the page."
-    ),)
+    return (
+        ReadWarning(
+            "totals_differ",
+            f"The printed total of {' and '.join(names)} is not the sum of the rows above it. Check it on the page.",
+        ),
+    )

@@ -11,19 +11,32 @@ from dataclasses import dataclass
 from datetime import date
 
 from reviewer_app.reading import amounts
+from reviewer_app.reading.ink import Value
 from reviewer_app.reading.labels import labelled
 from reviewer_app.reading.lines import Cell, Page, tokens_between
-from reviewer_app.reading.spots import Value
 
 _PERIOD = r"\b(?:report(?:ing)?|tax|filing|pay(?:roll)?|wage)?\s*period\b(?:\s+covered)?"
 _QUARTER_LABELS = (
-    r"(?:quarter|qtr\.?)\s*(?:/|and|&|,)\s*year\b", r"\byear\s*(?:/|and|&|,)\s*quarter\b",
+    r"(?:quarter|qtr\.?)\s*(?:/|and|&|,)\s*year\b",
+    r"\byear\s*(?:/|and|&|,)\s*quarter\b",
     r"(?:calendar\s+)?(?:quarter|qtr\.?)(?:ly\s+period)?\s*(?:end(?:ed|ing|s)?)?(?:\s+date)?(?:\s+\(?mm/dd/yyyy\)?)?\b",
     _PERIOD + r"(?:\s*(?:end(?:ed|ing|s)?|covered))?",
-    r"\bfor the (?:quarter|period)\b", r"\bperiod end(?:ed|ing)\b", r"\bended\b",
+    r"\bfor the (?:quarter|period)\b",
+    r"\bperiod end(?:ed|ing)\b",
+    r"\bended\b",
 )
-_FROM = (r"period\s*(?:from|begin\w*|start\w*)\b", r"^\W*(?:from|begin\w*(?:\s+date)?|start(?:\s+date)?)\b", r"\bfrom\b", r"\bbeginning\b")
-_TO = (r"period\s*(?:to|through|thru|end\w*)\b", r"^\W*(?:through|thru|to|end(?:ing)?(?:\s+date)?)\b", r"\b(?:through|thru)\b", r"\bending\b")
+_FROM = (
+    r"period\s*(?:from|begin\w*|start\w*)\b",
+    r"^\W*(?:from|begin\w*(?:\s+date)?|start(?:\s+date)?)\b",
+    r"\bfrom\b",
+    r"\bbeginning\b",
+)
+_TO = (
+    r"period\s*(?:to|through|thru|end\w*)\b",
+    r"^\W*(?:through|thru|to|end(?:ing)?(?:\s+date)?)\b",
+    r"\b(?:through|thru)\b",
+    r"\bending\b",
+)
 _OTHER_DATE = re.compile(r"\b(?:due|filed|printed|signed|prepared|run|received|postmark|confirmation|dated?)\b", re.I)
 
 
@@ -46,7 +59,9 @@ def a_quarter(pages: Sequence[Page]) -> Value | None:
         return apart
     named = [
         Value(name, ink, tokens_between(cell, cell.text.find(ink), cell.text.find(ink) + len(ink)), 0.9)
-        for page in pages[:1] for row in page.rows for cell in row.cells
+        for page in pages[:1]
+        for row in page.rows
+        for cell in row.cells
         if (found := amounts.quarter(cell.text)) is not None and not _OTHER_DATE.search(cell.text)
         for name, ink in (found,)
         if amounts.a_date(ink) is None
@@ -65,7 +80,12 @@ def _quarter_and_year(pages: Sequence[Page]) -> Value | None:
     year = labelled(pages, (r"\b(?:calendar\s+|tax\s+)?year\b",), _year)
     if number is None or year is None:
         return None
-    return Value(f"{year.value}Q{number.value}", f"{number.raw} {year.raw}", number.tokens, min(number.confidence, year.confidence, 0.93))
+    return Value(
+        f"{year.value}Q{number.value}",
+        f"{number.raw} {year.raw}",
+        number.tokens,
+        min(number.confidence, year.confidence, 0.93),
+    )
 
 
 def _quarter_number(text: str) -> str | None:
@@ -133,14 +153,21 @@ def _two_days(spans: Sequence[tuple[Cell, int, date, str]], row: str, text: str)
     if not is_whole and not re.search(r"\bperiod\b|\bfrom\b|\bquarter\b", row, re.I):
         return None
     return (
-        first, last, Value(first.isoformat(), ink, tokens_between(cell, start, start + len(ink)), 0.94),
+        first,
+        last,
+        Value(first.isoformat(), ink, tokens_between(cell, start, start + len(ink)), 0.94),
         Value(last.isoformat(), later_ink, tokens_between(other, later, later + len(later_ink)), 0.94),
     )
 
 
 def _named(pages: Sequence[Page]) -> _Days | None:
     """A quarter or a month by name, or a quarter's last day."""
-    labels = (_PERIOD + r"(?:\s*end(?:ed|ing|s)?)?", r"\bquarter(?:\s*end(?:ed|ing|s)?)?\b", r"\bmonth(?:\s+of|\s*end(?:ed|ing|s)?)?\b", r"\bfor\b")
+    labels = (
+        _PERIOD + r"(?:\s*end(?:ed|ing|s)?)?",
+        r"\bquarter(?:\s*end(?:ed|ing|s)?)?\b",
+        r"\bmonth(?:\s+of|\s*end(?:ed|ing|s)?)?\b",
+        r"\bfor\b",
+    )
     found = labelled(pages, labels, _span_text)
     if found is None:
         return None
@@ -158,7 +185,11 @@ def _span_text(text: str) -> str | None:
     span = amounts.month_span(text)
     if span is None:
         day = amounts.a_date(text)  # "month ending 07/31/2019"
-        span = amounts.month_span(f"{day:%B %Y}") if day is not None and (day.replace(day=28).month != _next(day).month) else None
+        span = (
+            amounts.month_span(f"{day:%B %Y}")
+            if day is not None and (day.replace(day=28).month != _next(day).month)
+            else None
+        )
     return f"{span[0].isoformat()}/{span[1].isoformat()}" if span else None
 
 

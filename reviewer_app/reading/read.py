@@ -20,9 +20,9 @@ RECYCLE_AFTER = 200  # files a process reads before a fresh one takes over, so t
 TIME_LIMIT_S = 20.0
 _TROUBLES = {
     Death.TIMEOUT: "This file took too long to read and was stopped. It may be built to do harm, or simply be too large. "
-                   "Ask for a plain PDF of it.",
+    "Ask for a plain PDF of it.",
     Death.MEMORY: "This file needed more memory than is allowed and was stopped. It may be built to do harm, or simply be too "
-                  "large. Ask for a plain PDF of it.",
+    "large. Ask for a plain PDF of it.",
     Death.CRASHED: "This file is built in a way that stops the reader. It may be damaged. Ask for it again, as a plain PDF.",
     Death.STOPPED: "Reading was stopped before this file was done. Read it again.",
 }
@@ -85,7 +85,9 @@ class Reader:
     def __enter__(self) -> Reader:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
         self.close()
 
 

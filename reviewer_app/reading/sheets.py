@@ -41,8 +41,11 @@ def read_workbook(path: Path, digest: Sha256) -> DocumentReading:
 
     try:
         book = calamine.CalamineWorkbook.from_path(str(path))
-        shown = [sheet.name for sheet in book.sheets_metadata
-                 if sheet.visible == calamine.SheetVisibleEnum.Visible and sheet.typ == calamine.SheetTypeEnum.WorkSheet]
+        shown = [
+            sheet.name
+            for sheet in book.sheets_metadata
+            if sheet.visible == calamine.SheetVisibleEnum.Visible and sheet.typ == calamine.SheetTypeEnum.WorkSheet
+        ]
         pages = [_page(book.get_sheet_by_name(name), name, number) for number, name in enumerate(shown, 1)]
     except (calamine.CalamineError, OSError, ValueError) as trouble:
         raise Unreadable(_why(path)) from trouble
@@ -59,12 +62,14 @@ def _why(path: Path) -> str:
         return "This workbook is damaged or locked with a password. Ask for a copy without one, as .xlsx or PDF."
     with zipfile.ZipFile(path) as package:
         if not any(name.startswith(("xl/", "content.xml")) for name in package.namelist()):
-            return "This is a zip or another kind of package, not a document. Unpack it and file its documents one by one."
+            return (
+                "This is a zip or another kind of package, not a document. Unpack it and file its documents one by one."
+            )
     return "This workbook is damaged and cannot be opened. Ask for it again."
 
 
 def _page(sheet: calamine.CalamineSheet, name: str, number: int) -> Page:
-    spans = {start: end for start, end in sheet.merged_cell_ranges or ()}
+    spans = dict(sheet.merged_cell_ranges or ())
     tokens: list[Token] = []
     rows = sheet.to_python(skip_empty_area=False, nrows=MOST_ROWS)
     for down, row in enumerate(rows):
@@ -113,7 +118,10 @@ def _unseen(path: Path) -> dict[str, _Unseen]:
 def _sheets(package: zipfile.ZipFile) -> Iterator[tuple[str, _Unseen]]:
     if "xl/workbook.xml" not in package.namelist():
         return
-    links = {item.get("Id"): item.get("Target", "") for item in ElementTree.fromstring(_part(package, "xl/_rels/workbook.xml.rels"))}
+    links = {
+        item.get("Id"): item.get("Target", "")
+        for item in ElementTree.fromstring(_part(package, "xl/_rels/workbook.xml.rels"))
+    }
     for sheet in ElementTree.fromstring(_part(package, "xl/workbook.xml")).iter(_MAIN + "sheet"):
         target = links.get(sheet.get(_RELATION), "").lstrip("/")
         if not target:
@@ -147,9 +155,15 @@ def _warnings(unseen: dict[str, _Unseen], shown: list[str], left_out: int) -> It
         if sheet.hidden_rows:
             rows = ", ".join(map(str, sheet.hidden_rows[:8]))
             word = "is" if len(sheet.hidden_rows) == 1 else "are"
-            yield ReadWarning("hidden_rows", f"Row {rows} of sheet {name} {word} hidden and was counted. Look at the sheet with all rows shown.")
+            yield ReadWarning(
+                "hidden_rows",
+                f"Row {rows} of sheet {name} {word} hidden and was counted. Look at the sheet with all rows shown.",
+            )
         if sheet.uncalculated:
             cells = ", ".join(sheet.uncalculated[:8])
-            yield ReadWarning("not_calculated", f"Formulas without a stored result in sheet {name}: {cells}. They count as not calculated, not as nil.")
+            yield ReadWarning(
+                "not_calculated",
+                f"Formulas without a stored result in sheet {name}: {cells}. They count as not calculated, not as nil.",
+            )
     if left_out:
         yield ReadWarning("hidden_sheet", f"{left_out} hidden sheet(s) of this workbook were left out.")

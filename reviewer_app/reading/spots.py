@@ -6,37 +6,21 @@ Knows no form and no year; must not decide what a figure means.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from reviewer_app.reading import amounts
 from reviewer_app.reading.forms import Sort, Spot, Where
+from reviewer_app.reading.ink import Value, near, number_after, number_groups, parsed, until_words
 from reviewer_app.reading.lines import Found, Page, Token
 
 BELOW_PT = 30.0  # two lines of a label and the value
 NAME_BELOW_PT = 26.0
-CENTS_GAP_PT = 40.0  # between the dollars of a form and its column of cents
-_NUMBERS = re.compile(r"[$(\[]*[-–−]?\$?[\d,]*\d[\d,]*\.?\d*[)\]]?")
 _DIGITS = re.compile(r"[\d–—-]+")
 _CAPTION = re.compile(
     r"number,? (?:and )?street|city,? (?:or|town|state)|p\.\s?o\. box|room or suite|trade name|see instructions"
-    r"|employer identification|address|^\W*(?:type|or|print)\W*$|doing business as", re.I
+    r"|employer identification|address|^\W*(?:type|or|print)\W*$|doing business as",
+    re.I,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Value:
-    """A figure's ink: normalised value, what stands on the page, its tokens, and how sure the geometry is."""
-
-    value: str
-    raw: str
-    tokens: tuple[Token, ...]
-    confidence: float
-
-
-_PARSERS: dict[Sort, Callable[[str], str | None]] = {
-    Sort.MONEY: amounts.money, Sort.COUNT: amounts.count, Sort.EIN: amounts.ein, Sort.SSN: amounts.ssn, Sort.CODE: amounts.code,
-}
 
 
 def value_at(page: Page, found: Found, spot: Spot) -> Value | None:
@@ -54,18 +38,12 @@ def value_at(page: Page, found: Found, spot: Spot) -> Value | None:
             return _in_column(page, found, spot)
 
 
-def near(page: Page, middle: float, within: float, left: float, right: float) -> list[Token]:
-    """The tokens whose middle is near a height and that begin between two sides, from left to right."""
-    inside = (each for each in page.tokens if abs(each.middle - middle) <= within and left <= each.box.left < right)
-    return sorted(inside, key=lambda each: each.box.left)
-
-
 def _on_line(page: Page, found: Found, spot: Spot) -> Value | None:
     marker = _marker(page, found, spot.line)
     if marker is not None:
-        return _number_after(page, marker.box.right - 1.0, marker.middle, spot, 0.97)
+        return number_after(page, marker.box.right - 1.0, marker.middle, spot, 0.97)
     middle = (found.box.top + found.box.bottom) / 2
-    return _number_after(page, found.box.right - 2.0, middle, spot, 0.95, found)
+    return number_after(page, found.box.right - 2.0, middle, spot, 0.95, found)
 
 
 def _marker(page: Page, found: Found, line: str) -> Token | None:
@@ -74,79 +52,27 @@ def _marker(page: Page, found: Found, line: str) -> Token | None:
         return None
     middle = (found.box.top + found.box.bottom) / 2
     own = {id(token) for token in found.cell.tokens}  # "see instructions for line 1" is no marker
-    for token in sorted(page.tokens, key=lambda each: (round(each.middle), each.box.left)):
-        if id(token) in own:
-            continue
+    found_here: list[Token] = []
+    for token in page.tokens:
         drop = token.middle - middle
-        if token.field is None and token.text.lower().rstrip(".") == line and token.box.left > found.box.right - 1.0:
+        is_number = token.field is None and token.text.lower().rstrip(".") == line and id(token) not in own
+        if is_number and token.box.left > found.box.right - 1.0:
             if abs(drop) <= 4.0 or (0 < drop <= 26.0 and token.box.left > page.size[0] * 0.4):
-                return token
-    return None
-
-
-def _number_after(
-    page: Page, left: float, middle: float, spot: Spot, confidence: float, found: Found | None = None
-) -> Value | None:
-    own = {id(token) for token in found.cell.tokens} if found else set()
-    row = [token for token in near(page, middle, spot.within_pt, left, page.size[0])
-           if id(token) not in own or (token.box.left >= left and amounts.looks_like_money(token.text))]
-    groups = _number_groups(_until_words(row, middle), spot.sort)
-    if not groups:
-        return None
-    return _parsed(groups[0], spot.sort, confidence if len(groups) == 1 else 0.6)
-
-
-def _until_words(row: Iterable[Token], middle: float) -> list[Token]:
-    """The numbers and fields before the next printed words; a comb's or sign's marks are passed over."""
-    kept: list[Token] = []
-    for token in row:
-        if token.field is not None or _NUMBERS.fullmatch(token.text):
-            kept.append(token)
-        elif re.search(r"[A-Za-z]", token.text) and abs(token.middle - middle) <= 4.5:
-            break
-    return kept
-
-
-def _number_groups(tokens: Sequence[Token], sort: Sort) -> list[list[Token]]:
-    """Tokens that make one number: dollars with their cents, digits set apart in boxes."""
-    groups: list[list[Token]] = []
-    for token in tokens:
-        if groups and _goes_on(groups[-1], token, sort):
-            groups[-1].append(token)
-        else:
-            groups.append([token])
-    return groups
-
-
-def _goes_on(group: list[Token], token: Token, sort: Sort) -> bool:
-    last, gap = group[-1], token.box.left - group[-1].box.right
-    if sort is Sort.MONEY:
-        is_cents = bool(re.fullmatch(r"\d{2}", token.text)) and len(group) == 1
-        return is_cents and gap <= CENTS_GAP_PT and bool(re.fullmatch(r"[(\d,]*\d\.?", last.text))
-    return gap <= 16.0 and len(token.text) == 1 and len(last.text) == 1
-
-
-def _parsed(tokens: Sequence[Token], sort: Sort, confidence: float) -> Value | None:
-    if sort is Sort.MONEY and len(tokens) == 2:
-        text = tokens[0].text.rstrip(".") + "." + tokens[1].text
-    else:
-        text = "".join(token.text for token in tokens)
-    value = _PARSERS[sort](text)
-    if value is None:
-        return None
-    if any(token.doubt for token in tokens):
-        confidence = min(confidence, 0.5)
-    return Value(value, " ".join(token.text for token in tokens), tuple(tokens), confidence)
+                found_here.append(token)
+    return min(found_here, key=lambda each: each.box.left, default=None)  # a value may look like the number before it
 
 
 def _in_last_column(page: Page, found: Found, spot: Spot) -> Value | None:
     """The amount in the current year's column, which the heads of the two columns bound."""
     middle = (found.box.top + found.box.bottom) / 2
     edge = _current_year_edge(page)
-    row = [token for token in near(page, middle, spot.within_pt, found.box.right, page.size[0])
-           if (token.box.left + token.box.right) / 2 > edge and id(token) not in {id(own) for own in found.cell.tokens}]
-    groups = _number_groups(_until_words(row, middle), spot.sort)
-    return _parsed(groups[-1], spot.sort, 0.95 if len(groups) == 1 else 0.6) if groups else None
+    row = [
+        token
+        for token in near(page, middle, spot.within_pt, found.box.right, page.size[0])
+        if (token.box.left + token.box.right) / 2 > edge and id(token) not in {id(own) for own in found.cell.tokens}
+    ]
+    groups = number_groups(until_words(row, middle), spot.sort)
+    return parsed(groups[-1], spot.sort, 0.95 if len(groups) == 1 else 0.6) if groups else None
 
 
 def _current_year_edge(page: Page) -> float:
@@ -159,18 +85,16 @@ def _current_year_edge(page: Page) -> float:
 def _right(page: Page, found: Found, spot: Spot) -> Value | None:
     middle = (found.box.top + found.box.bottom) / 2
     if spot.sort in (Sort.MONEY, Sort.COUNT):
-        return _number_after(page, found.box.right - 2.0, middle, spot, 0.95, found)
+        return number_after(page, found.box.right - 2.0, middle, spot, 0.95, found)
     row = near(page, middle, spot.within_pt, found.box.right - 2.0, _stop(page, found, spot))
     kept: list[Token] = []
     own = {id(token) for token in found.cell.tokens}
     for token in row:
-        if id(token) in own:
-            continue
         if _DIGITS.fullmatch(token.text):
             kept.append(token)
-        elif re.search(r"[A-Za-z]", token.text):
+        elif id(token) not in own and re.search(r"[A-Za-z]", token.text):
             break
-    return _parsed(kept, spot.sort, 0.96) if kept else None
+    return parsed(kept, spot.sort, 0.96) if kept else None
 
 
 def _stop(page: Page, found: Found, spot: Spot) -> float:
@@ -178,8 +102,11 @@ def _stop(page: Page, found: Found, spot: Spot) -> float:
     middle = (found.box.top + found.box.bottom) / 2
     edges = [page.size[0]]
     if spot.stop:
-        edges += [other.box.left for other in page.find(spot.stop)
-                  if other.box.left > found.box.right and abs((other.box.top + other.box.bottom) / 2 - middle) < 20.0]
+        edges += [
+            other.box.left
+            for other in page.find(spot.stop)
+            if other.box.left > found.box.right and abs((other.box.top + other.box.bottom) / 2 - middle) < 20.0
+        ]
     return min(edges)
 
 
@@ -205,7 +132,7 @@ def _run(row: Sequence[Token]) -> list[Token]:
 
 def _name(tokens: Sequence[Token], confidence: float) -> Value | None:
     raw = " ".join(token.text for token in tokens).strip()
-    first = re.split(r"[\r\n]+", raw)[0].strip(" .:")
+    first = re.split(r"[\r\n]+", raw)[0].strip(" :")
     if len(re.findall(r"[^\W\d_]", first)) < 2 or _CAPTION.search(first):
         return None
     return Value(first, raw, tuple(tokens), confidence)
@@ -215,18 +142,39 @@ def _beneath(page: Page, found: Found, depth: float) -> list[list[Token]]:
     """The rows of tokens in the box under a label, nearest first."""
     middle = (found.box.top + found.box.bottom) / 2
     label = found.cell.box
-    left = min([found.box.left, *(  # the letter of a box stands before its label, apart or close
-        cell.box.left for cell in found.row.cells
-        if (len(cell.text) <= 2 or cell is found.cell) and 0 < found.box.left - cell.box.left < 40.0
-    )]) - 14.0
-    right = min([page.size[0], *(
-        token.box.left for token in page.tokens
-        if token.field is None and abs(token.middle - middle) <= 6.0 and token.box.left > label.right + 3.0
-        and re.search(r"[A-Za-z]{2}", token.text)
-    )])
-    inside = [token for token in page.tokens
-              if middle + 4.0 < token.middle <= found.box.bottom + depth and left <= token.box.left < right - 1.0
-              and token.box.right < right + 14.0]
+    left = (
+        min(
+            [
+                found.box.left,
+                *(  # the letter of a box stands before its label, apart or close
+                    cell.box.left
+                    for cell in found.row.cells
+                    if (len(cell.text) <= 2 or cell is found.cell) and 0 < found.box.left - cell.box.left < 40.0
+                ),
+            ]
+        )
+        - 14.0
+    )
+    right = min(
+        [
+            page.size[0],
+            *(
+                token.box.left
+                for token in page.tokens
+                if token.field is None
+                and abs(token.middle - middle) <= 6.0
+                and token.box.left > label.right + 3.0
+                and re.search(r"[A-Za-z]{2}", token.text)
+            ),
+        ]
+    )
+    inside = [
+        token
+        for token in page.tokens
+        if middle + 4.0 < token.middle <= found.box.bottom + depth
+        and left <= token.box.left < right - 1.0
+        and token.box.right < right + 14.0
+    ]
     rows: list[list[Token]] = []
     for token in sorted(inside, key=lambda each: each.middle):
         if rows and abs(token.middle - rows[-1][0].middle) <= 3.5:
@@ -239,13 +187,20 @@ def _beneath(page: Page, found: Found, depth: float) -> list[list[Token]]:
 def _below(page: Page, found: Found, spot: Spot) -> Value | None:
     for row in _beneath(page, found, BELOW_PT):
         if spot.sort is Sort.MONEY:
-            value = next((read for token in row if amounts.looks_like_money(token.text) or token.field is not None
-                          if (read := _parsed([token], spot.sort, 0.95)) is not None), None)
+            value = next(
+                (
+                    read
+                    for token in row
+                    if amounts.looks_like_money(token.text) or token.field is not None
+                    if (read := parsed([token], spot.sort, 0.95)) is not None
+                ),
+                None,
+            )
         else:
             digits = [token for token in row if _DIGITS.fullmatch(token.text)]
-            value = _parsed(digits, spot.sort, 0.96) if digits else None
+            value = parsed(digits, spot.sort, 0.96) if digits else None
             if value is None:
-                value = next((read for token in digits if (read := _parsed([token], spot.sort, 0.9)) is not None), None)
+                value = next((read for token in digits if (read := parsed([token], spot.sort, 0.9)) is not None), None)
         if value is not None:
             return value
     return None
@@ -267,13 +222,18 @@ def _in_column(page: Page, found: Found, spot: Spot) -> Value | None:
     centre = (found.box.left + found.box.right) / 2
     best: tuple[int, Value] | None = None
     for token in sorted(page.tokens, key=lambda each: each.middle):
-        if not 0 < token.middle - found.box.bottom <= 75.0 or abs((token.box.left + token.box.right) / 2 - centre) > 36.0:
+        if (
+            not 0 < token.middle - found.box.bottom <= 75.0
+            or abs((token.box.left + token.box.right) / 2 - centre) > 36.0
+        ):
             continue
-        value = _parsed([token], spot.sort, 0.95)
+        value = parsed([token], spot.sort, 0.95)
         if value is None:
             continue
         beside = near(page, token.middle, 4.0, token.box.right, page.size[0])
-        amount = next((amounts.amount_cents(paid) for each in beside if (paid := amounts.money(each.text)) is not None), 0)
+        amount = next(
+            (amounts.amount_cents(paid) for each in beside if (paid := amounts.money(each.text)) is not None), 0
+        )
         if best is None or amount > best[0]:
             best = (amount, value)
     return best[1] if best else None

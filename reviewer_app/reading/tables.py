@@ -5,16 +5,22 @@ Must not add a total to the rows it sums.
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from reviewer_app.reading.amounts import a_date, looks_like_money, money
-from reviewer_app.reading.lines import Cell, Page, Row, joined
+from reviewer_app.reading.lines import Cell, Page, Row, Token, joined
 from reviewer_app.values import Box
 
-_TOTAL = re.compile(r"\b(?:grand\s+|report\s+|company\s+|page\s+)?(?:sub-?\s?)?totals?\b|^\W*(?:sum|all employees)\b", re.I)
-_PARTIAL = re.compile(r"\bsub-?\s?totals?\b|\bpage\s+totals?\b|\bdep(?:t|artment)\b.*\btotal|\btotals?\s+(?:for|dept|department|-)\s*\w|\baverages?\b", re.I)
+_TOTAL = re.compile(
+    r"\b(?:grand\s+|report\s+|company\s+|page\s+)?(?:sub-?\s?)?totals?\b|^\W*(?:sum|all employees)\b", re.I
+)
+_PARTIAL = re.compile(
+    r"\bsub-?\s?totals?\b|\bpage\s+totals?\b|\bdep(?:t|artment)\b.*\btotal|\btotals?\s+(?:for|dept|department|-)\s*\w|\baverages?\b",
+    re.I,
+)
 _GRAND = re.compile(r"\b(?:grand|report|company|overall)\s+totals?\b", re.I)
 _HEAD_GAP_PT = 16.0
 _REACH_PT = 45.0
@@ -55,7 +61,7 @@ class Table:
         totals = [line for line in self.lines if line.is_total and not line.is_partial]
         most = max((line.count for line in totals), default=0)
         fullest = [line for line in totals if line.count == most > 0]
-        return ([line for line in fullest if line.is_grand] or fullest or [None])[-1]
+        return next(reversed([line for line in fullest if line.is_grand] or fullest), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,10 +95,10 @@ def _head(page: Page, columns: Columns, needed: Sequence[str], least: int) -> _H
     best: _Head | None = None
     for start in range(len(page.rows)):
         for length in (1, 2, 3):
-            rows = page.rows[start:start + length]
+            rows = page.rows[start : start + length]
             if len(rows) < length or not _may_be_head(rows):
                 break
-            cells = _stacked(rows)
+            cells = _stacked(_split(rows, page.rows[start + length : start + length + 3]))
             names = _named(cells, columns)
             found = set(names.values())
             if len(found) < least or not found.issuperset(needed):
@@ -102,10 +108,36 @@ def _head(page: Page, columns: Columns, needed: Sequence[str], least: int) -> _H
     return best
 
 
+def _split(rows: Sequence[Row], below: Sequence[Row]) -> tuple[Row, ...]:
+    """The head's rows with cells cut apart that stand over several of the next row's amounts."""
+    data = max(below, key=lambda row: sum(_is_number(cell) for cell in row.cells), default=None)
+    numbers = [cell for cell in data.cells if _is_number(cell)] if data is not None else []
+    if len(numbers) < 2:
+        return tuple(rows)
+    return tuple(
+        replace(row, cells=tuple(part for cell in row.cells for part in _parts(cell, numbers))) for row in rows
+    )
+
+
+def _is_number(cell: Cell) -> bool:
+    return money(cell.text.strip("$ ")) is not None
+
+
+def _parts(cell: Cell, numbers: Sequence[Cell]) -> list[Cell]:
+    over = [number for number in numbers if _overlap(cell.box, number.box) > 2.0]
+    if len(over) < 2 or len(cell.tokens) < 2 or cell.tokens[0].cell is not None:
+        return [cell]
+    groups: dict[int, list[Token]] = {}
+    for token in cell.tokens:
+        nearest = min(range(len(over)), key=lambda at: _distance(over[at].box, token.box))
+        groups.setdefault(nearest, []).append(token)
+    return [joined(group) for group in groups.values()]
+
+
 def _may_be_head(rows: Sequence[Row]) -> bool:
     if any(looks_like_money(cell.text) or a_date(cell.text) for row in rows for cell in row.cells):
         return False
-    return all(below.top - above.top <= _HEAD_GAP_PT for above, below in zip(rows, rows[1:], strict=False))
+    return all(below.top - above.top <= _HEAD_GAP_PT for above, below in itertools.pairwise(rows))
 
 
 def _stacked(rows: Sequence[Row]) -> tuple[Cell, ...]:
@@ -136,9 +168,10 @@ def _named(cells: Sequence[Cell], columns: Columns) -> dict[int, str]:
     taken: dict[int, str] = {}
     ranked = [
         (rank, -order, at, name)
-        for order, (name, patterns) in enumerate(reversed(columns.items()))
+        for order, (name, patterns) in enumerate(reversed(list(columns.items())))
         for rank, pattern in enumerate(patterns)
-        for at, cell in enumerate(cells) if re.search(pattern, cell.text, re.I)
+        for at, cell in enumerate(cells)
+        if re.search(pattern, cell.text, re.I)
     ]
     for _, _, at, name in sorted(ranked):
         if at not in taken and name not in taken.values():
@@ -181,5 +214,6 @@ def before(pages: Sequence[Page], table: Table | None) -> tuple[Page, ...]:
         return tuple(pages)
     return tuple(
         replace(page, rows=tuple(row for row in page.rows if page.number < table.page or row.top < table.top - 1.0))
-        for page in pages if page.number <= table.page
+        for page in pages
+        if page.number <= table.page
     )
