@@ -93,7 +93,15 @@ def _differences(before: Rows, after: Rows) -> Iterator[Difference]:
 
 
 def verify(desk: Desk, progress: Progress | None = None) -> Verified:
-    """Replays the journal and checks every digest, chain, signature, file and derived row."""
+    """Replays the journal and checks every digest, chain, signature, file and derived row.
+
+    Looks at one moment of the store, so that another desk may go on writing.
+    """
+    with desk.store.snapshot():
+        return _verified(desk, progress)
+
+
+def _verified(desk: Desk, progress: Progress | None) -> Verified:
     found = Verified()
     found.problems += [f"database: {problem}" for problem in desk.store.check_database()]
     needed: set[Sha256] = set()

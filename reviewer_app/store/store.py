@@ -39,6 +39,16 @@ class Store:
         with telling(), immediate(self._connection):
             yield
 
+    @contextmanager
+    def snapshot(self) -> Iterator[None]:
+        """Reads see one moment of the store, whatever others write meanwhile; nothing may be written."""
+        with telling():
+            self._connection.execute("BEGIN")
+            try:
+                yield
+            finally:
+                self._connection.execute("ROLLBACK")
+
     def data_version(self) -> int:
         """A number that changes when another process has written to the store."""
         return int(self._connection.execute("PRAGMA data_version").fetchone()[0])
