@@ -13,10 +13,10 @@ from reviewer_app.acts import Deed
 from reviewer_app.case import Case
 from reviewer_app.desk.assessing import Assessor
 from reviewer_app.errors import BadInput, Refused
-from reviewer_app.money import cents, exact
+from reviewer_app.money import cents, dollars, exact
 from reviewer_app.office import Office
 from reviewer_app.programs.policies import resolve
-from reviewer_app.values import FigureSpec, Program, Unit, Verdict
+from reviewer_app.values import Assessment, FigureSpec, Program, Unit, Verdict
 
 _QUARTER = re.compile(r"(19|20)\d\dQ[1-4]|Q[1-4]")
 
@@ -141,14 +141,22 @@ def _fits(unit: Unit, value: str, *, is_signed: bool) -> bool:
             return bool(value.strip())
 
 
+def award_of(assessment: Assessment, verdict: Verdict) -> str | None:
+    """The award a determination records: the assessment's for an approval, none for any other verdict."""
+    if verdict is not Verdict.APPROVE or assessment.award is None:
+        return None
+    return dollars(assessment.award)
+
+
 def _refuse_determination(deed: acts.Determine, case: Case, assessor: Assessor) -> None:
     assessment = assessor.assess(case)
     open_items = assessor.open_items(case, assessment, deed.verdict)
     if open_items:
         texts = tuple(item.text for item in open_items)
         raise Refused(f"{len(texts)} point{'s are' if len(texts) != 1 else ' is'} still open.", texts)
-    _, digest = assessor.receipt(case)
-    if digest != deed.receipt_digest:
+    if (deed.receipt, deed.receipt_digest) != assessor.receipt(case) or deed.award != award_of(
+        assessment, deed.verdict
+    ):
         raise Refused("The case changed while you decided. Look at the award again, then record it.")
     if deed.verdict is not Verdict.APPROVE:
         _refuse_reasons(deed, assessor.decline_reasons(assessment))
