@@ -17,6 +17,7 @@ from reviewer_app.store import schema
 from reviewer_app.values import ApplicationNo
 
 _TRIGRAM = 3
+_ROWS_AT_ONCE = 500  # SQLite allows some 32,000 values in one statement
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +107,13 @@ class Queue:
             "INSERT INTO search_row (rowid, text) VALUES (:id, :text)", {"id": id, "text": search_text}
         )
 
+    def remove(self, application_no: ApplicationNo) -> None:
+        """Removes a packet's two rows, if there are any: its bodies were erased."""
+        id = self.id_of(application_no)
+        if id is not None:
+            self._connection.execute("DELETE FROM search_row WHERE rowid = :id", {"id": id})
+            self._connection.execute("DELETE FROM queue_row WHERE id = :id", {"id": id})
+
     def clear(self) -> None:
         """Drops all derived rows."""
         for table in ("queue_row", "search_row"):
@@ -127,8 +135,14 @@ class Queue:
 
     def rows(self, ids: Sequence[int]) -> list[QueueRow]:
         """The rows of these ids, in their order; ids that are gone are left out."""
+        found: list[QueueRow] = []
+        for start in range(0, len(ids), _ROWS_AT_ONCE):
+            found += self._some_rows(tuple(ids[start : start + _ROWS_AT_ONCE]))
+        return found
+
+    def _some_rows(self, ids: tuple[int, ...]) -> list[QueueRow]:
         marks = ", ".join("?" * len(ids))
-        found = self._connection.execute(f"SELECT id, {_COLUMNS} FROM queue_row WHERE id IN ({marks})", tuple(ids))
+        found = self._connection.execute(f"SELECT id, {_COLUMNS} FROM queue_row WHERE id IN ({marks})", ids)
         by_id = {row["id"]: _row(row) for row in found}
         return [by_id[id] for id in ids if id in by_id]
 
