@@ -7,6 +7,7 @@ a hostile file aborts or hangs PDFium.
 from __future__ import annotations
 
 import ctypes
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -94,11 +95,14 @@ def mapping_of(page: pdfium.PdfPage, size: tuple[float, float]) -> Mapping:
 @contextmanager
 def opened(path: Path) -> Iterator[pdfium.PdfDocument]:
     """An open PDF with its forms initialised. Raises Unreadable for what cannot be opened."""
+    logging.getLogger("pypdfium2").setLevel(logging.ERROR)  # every hybrid form would say that XFA is left out
     try:
         document = pdfium.PdfDocument(path)
     except pdfium.PdfiumError as trouble:
         raise Unreadable(_why(str(trouble))) from trouble
     try:
+        if document.get_formtype() == pdfium_c.FORMTYPE_XFA_FULL:
+            raise Unreadable("The pages of this PDF are made only inside Adobe Reader. Ask for a copy printed to PDF.")
         if document.get_formtype() != pdfium_c.FORMTYPE_NONE:
             document.init_forms()
         yield document

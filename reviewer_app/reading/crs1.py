@@ -91,6 +91,8 @@ def _crs_values(pages: Sequence[Page], table: Table | None) -> dict[str, Value]:
     values: dict[str, Value] = {}
     rows = [line for line in table.people if cell_money(line, "gross_receipts") is not None] if table else []
     total = table.total if table else None
+    if total is not None and cell_money(total, "gross_receipts") is None:
+        total = None  # "total amount due", further down, is no total of the columns
     if total is None and len(rows) == 1:
         total = rows[0]
     for name in names:

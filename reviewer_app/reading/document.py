@@ -27,6 +27,10 @@ _NOT_READ = ReadWarning(
     "not_read_yet",
     "This is a scan or photo; Packet Desk cannot read it yet. Look at the page and type the figure from it.",
 )
+_NO_TEXT = ReadWarning(
+    "not_read_yet",
+    "No text could be read from this file: its pages may be drawn, turned or blank. Look at the page and type the figure from it.",
+)
 _EXTENSIONS = (DocumentKind.F4868, DocumentKind.F7004)
 
 
@@ -53,13 +57,13 @@ def read_document(path: Path) -> DocumentReading:
 
 
 def _by_content(path: Path, head: bytes, digest: Sha256) -> DocumentReading:
-    if b"%PDF-" in head[:1024]:
-        return _pdf(path, digest)
     if head[4:8] == b"ftyp" and head[8:12] in (b"heic", b"heix", b"hevc", b"mif1", b"msf1", b"heim", b"avif"):
         warning = ReadWarning(
             "unreadable_here", "This photo is in a format (HEIC) that cannot be shown here. Ask for it as JPEG or PDF."
         )
         return DocumentReading(digest, 1, DocumentKind.UNKNOWN, 0.0, None, warnings=(warning,), is_read=False)
+    if b"%PDF-" in head[:1024] and head[:4] != b"PK\x03\x04":  # a zip may hold a PDF near its beginning
+        return _pdf(path, digest)
     if head[:4] == b"PK\x03\x04" or head[:8] == b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1":
         from reviewer_app.reading.sheets import read_workbook
 
@@ -87,8 +91,8 @@ def _image(path: Path, digest: Sha256) -> DocumentReading:
     return _unread(digest, pages)
 
 
-def _unread(digest: Sha256, pages: int) -> DocumentReading:
-    return DocumentReading(digest, pages, DocumentKind.UNKNOWN, 0.0, None, warnings=(_NOT_READ,), is_read=False)
+def _unread(digest: Sha256, pages: int, warning: ReadWarning = _NOT_READ) -> DocumentReading:
+    return DocumentReading(digest, pages, DocumentKind.UNKNOWN, 0.0, None, warnings=(warning,), is_read=False)
 
 
 def _pdf(path: Path, digest: Sha256) -> DocumentReading:
@@ -99,7 +103,7 @@ def _pdf(path: Path, digest: Sha256) -> DocumentReading:
         contents, damaged = _contents(document, min(count, MOST_PAGES))
     usable = [_is_usable(content) for content in contents]
     if not any(usable):
-        return _unread(digest, count)
+        return _unread(digest, count, _NOT_READ if any(content.is_picture for content in contents) else _NO_TEXT)
     pages = [page_of(content, index + 1) for index, content in enumerate(contents) if usable[index]]
     reading = _of_pages(pages)
     warnings = list(reading.warnings)

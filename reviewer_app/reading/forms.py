@@ -8,6 +8,7 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -84,11 +85,13 @@ class FormFamily:
     checks: tuple[Check, ...]
 
 
+@cache
 def form_families(folder: Path = FORMS) -> tuple[FormFamily, ...]:
     """The federal families in the order of their files' names."""
     return tuple(_family(tomllib.loads(path.read_text("utf-8"))) for path in sorted(folder.glob("irs_*.toml")))
 
 
+@cache
 def kind_signs(folder: Path = FORMS) -> tuple[tuple[DocumentKind, tuple[tuple[str, float], ...]], ...]:
     """For the other kinds, the patterns that speak for each and their weights, in the file's order."""
     table = tomllib.loads((folder / "kinds.toml").read_text("utf-8"))

@@ -135,13 +135,18 @@ def _total(
         return Value(both, "", (), judged(0.9, [both == _sum(people, column)] if people else []))
     if value is None and not (table is not None and total is not None and column in table.heads):
         printed = labelled(pages, patterns, _decimal)
-        value = replace(printed, confidence=min(printed.confidence, 0.9)) if printed is not None else None
+        if printed is not None and not _is_of_a_row(printed, people):  # a column's head is no label of its first row
+            value = replace(printed, confidence=min(printed.confidence, 0.9))
     summed = _sum(people, column)
     if value is None:
         is_listed = table is not None and (column in table.heads or (column == "hours" and "regular" in table.heads))
         return Value(summed, "", (), 0.88) if summed is not None and is_listed else None
     verdicts = [summed == value.value] if summed is not None and people else []
     return replace(value, confidence=judged(value.confidence, verdicts))
+
+
+def _is_of_a_row(value: Value, people: Sequence[Line]) -> bool:
+    return any(token in cell.tokens for line in people for cell in line.row.cells for token in value.tokens)
 
 
 def _cell(cell: Cell | None) -> Value | None:

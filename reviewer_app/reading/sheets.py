@@ -77,7 +77,7 @@ def _page(sheet: calamine.CalamineSheet, name: str, number: int) -> Page:
             text = _text(value)
             if text:
                 last = spans.get((down, across), (down, across))[1]
-                box = Box(across * COLUMN_PT, down * ROW_PT, (last + 1) * COLUMN_PT - 5.0, down * ROW_PT + 10.0)
+                box = Box(across * COLUMN_PT, down * ROW_PT, (last + 1) * COLUMN_PT - 20.0, down * ROW_PT + 10.0)
                 tokens.append(Token(text, box, number, cell=f"{name}!{_column(across)}{down + 1}"))
     return laid_out(tokens, number, (MOST_COLUMNS * COLUMN_PT, max(1, len(rows)) * ROW_PT), is_sheet=True)
 
