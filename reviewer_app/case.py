@@ -13,6 +13,7 @@ from typing import cast
 
 from reviewer_app import acts
 from reviewer_app.acts import Entry
+from reviewer_app.errors import Refused
 from reviewer_app.fold import in_fold_order, undone
 from reviewer_app.packet import Packet
 from reviewer_app.values import (
@@ -146,6 +147,9 @@ class Case:
 
     @property
     def packet(self) -> Packet:
+        """The packet's latest version. Raises Refused where it was erased, or has not come in."""
+        if not self.versions:
+            raise Refused(f"What {self.application_no} held was erased; only its acts without their content are left.")
         return self.versions[-1].packet
 
     @property
@@ -329,6 +333,8 @@ def _sign(case: Case, entry: Entry) -> Case:
     if case.standing is not Standing.RECOMMENDED or stands is None:
         return case
     if (stands.act, stands.receipt_digest) != (deed.determination, deed.receipt_digest):
+        return case
+    if stands.by == entry.who:  # every determination has a second person, whatever desk the act came from
         return case
     signature = Signature(entry.id, entry.who, entry.at, deed.receipt_digest)
     return replace(case, standing=Standing.SIGNED, signature=signature)

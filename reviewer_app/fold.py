@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
 
-from reviewer_app.acts import AddDocuments, Entry, ReceivePacket, Redo, Undo
+from reviewer_app.acts import AddDocuments, Entry, LapseSignature, ReceivePacket, Redo, Undo
 from reviewer_app.values import ActId
 
 
@@ -60,41 +60,61 @@ def undone(ordered: Sequence[Entry]) -> frozenset[ActId]:
     return frozenset(out)
 
 
+def last_known(entries: Iterable[Entry], desk: str) -> ActId | None:
+    """What the next act of a desk has to have seen, so that it comes after all that the desk holds.
+
+    Of the other desks' acts that the desk's own last act did not know, the last in fold order; where
+    there is none, the last act of all.
+    """
+    ordered = in_fold_order(entries)
+    if not ordered:
+        return None
+    own = [entry.id for entry in ordered if entry.desk == desk]
+    known = _knowledge(ordered)[own[-1]] if own else set()
+    unknown = [entry.id for entry in ordered if entry.desk != desk and entry.id not in known]
+    return unknown[-1] if unknown else ordered[-1].id
+
+
+def _knowledge(ordered: Sequence[Entry]) -> dict[ActId, set[ActId]]:
+    """For each act the acts before it that its maker knew: what it has seen, its desk's earlier ones, and so on."""
+    known: dict[ActId, set[ActId]] = {}
+    last_of_desk: dict[str, ActId] = {}
+    for entry in ordered:
+        mine: set[ActId] = set()
+        for before in (entry.seen, last_of_desk.get(entry.desk)):
+            if before is not None and before in known:
+                mine |= known[before] | {before}
+        known[entry.id] = mine
+        last_of_desk[entry.desk] = entry.id
+    return known
+
+
 def clashes(ordered: Sequence[Entry]) -> list[tuple[Entry, ...]]:
     """Groups of acts of different desks that had seen the same act of one packet.
 
     The same packet received at two desks, and the same files added, are no clash. A group is over
-    once a later act has seen one of its members and comes after all of them: somebody then worked
-    with both before them.
+    once somebody acted who knew all of its members.
     """
+    knowledge = _knowledge(ordered)
+    same: dict[ActId, ActId] = {}
     groups: dict[tuple[str | None, ActId | None], list[Entry]] = defaultdict(list)
-    place = {entry.id: index for index, entry in enumerate(ordered)}
     for entry in ordered:
-        groups[(entry.packet, entry.seen)].append(entry)
-    open_groups = []
-    for members in groups.values():
-        apart = _without_repeats(members)
-        if len({entry.desk for entry in apart}) < 2:
-            continue
-        if not _was_settled(members, ordered, place):
-            open_groups.append(tuple(apart))
-    return open_groups
+        seen = same.get(entry.seen, entry.seen) if entry.seen is not None else None
+        members = groups[(entry.packet, seen)]
+        repeated = next((other for other in members if _repeats(entry, other)), None)
+        if repeated is None:
+            members.append(entry)
+        else:
+            same[entry.id] = repeated.id
+    return [tuple(members) for members in groups.values() if _is_open(members, knowledge)]
 
 
-def _without_repeats(members: Collection[Entry]) -> list[Entry]:
-    kept: list[Entry] = []
-    for entry in members:
-        repeats = isinstance(entry.deed, ReceivePacket | AddDocuments) and any(
-            entry.deed == other.deed for other in kept
-        )
-        if not repeats:
-            kept.append(entry)
-    return kept
+def _repeats(entry: Entry, other: Entry) -> bool:
+    return isinstance(entry.deed, ReceivePacket | AddDocuments | LapseSignature) and entry.deed == other.deed
 
 
-def _was_settled(members: Sequence[Entry], ordered: Sequence[Entry], place: dict[ActId, int]) -> bool:
-    last = max(place[entry.id] for entry in members)
-    packet = members[0].packet
-    before = {entry.id for entry in ordered[: last + 1] if entry.packet == packet}
-    tip = next(entry.id for entry in reversed(ordered[: last + 1]) if entry.packet == packet)
-    return any(entry.packet == packet and entry.seen == tip and entry.id not in before for entry in ordered)
+def _is_open(members: Collection[Entry], knowledge: dict[ActId, set[ActId]]) -> bool:
+    if len({entry.desk for entry in members}) < 2:
+        return False
+    ids = {entry.id for entry in members}
+    return not any(ids <= known for known in knowledge.values())

@@ -11,8 +11,8 @@ from typing import NewType
 
 Cents = NewType("Cents", int)
 
-_AMOUNT = re.compile(r"-?\d{1,15}(\.\d{1,2})?")
-_EXACT = re.compile(r"-?\d{1,15}(\.\d{1,12}|/[1-9]\d{0,11})?")
+_AMOUNT = re.compile(r"-?\d{1,15}(\.\d{1,2})?", re.ASCII)
+_EXACT = re.compile(r"-?\d{1,15}(\.\d{1,12}|/[1-9]\d{0,11})?", re.ASCII)
 
 
 def cents(text: str) -> Cents:

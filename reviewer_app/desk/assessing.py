@@ -12,7 +12,6 @@ from enum import StrEnum
 from hashlib import sha256
 
 from reviewer_app import acts
-from reviewer_app.acts import Deed
 from reviewer_app.canonical import canonical
 from reviewer_app.case import Case, Confirmed, fold_case
 from reviewer_app.codec import Json, to_plain
@@ -223,9 +222,8 @@ class Assessor:
 
     # ------------------------------------------------------------ changed rules
 
-    def lapsed_by(self, deed: Deed, cases: Iterable[Case]) -> list[tuple[ApplicationNo, acts.LapseSignature]]:
+    def lapsed(self, why: str, cases: Iterable[Case]) -> list[tuple[ApplicationNo, acts.LapseSignature]]:
         """The determinations whose receipt is another one now that a round or a switch has changed."""
-        what = "a round was changed" if isinstance(deed, acts.KeepRound) else "a reading of the law was changed"
         lapses = []
         for case in cases:
             determination = case.determination
@@ -233,7 +231,7 @@ class Assessor:
                 continue
             _, now = self.receipt(case)
             if now != determination.receipt_digest:
-                lapses.append((case.application_no, acts.LapseSignature(what, determination.receipt_digest, now)))
+                lapses.append((case.application_no, acts.LapseSignature(why, determination.receipt_digest, now)))
         return lapses
 
 

@@ -12,7 +12,6 @@ from dataclasses import dataclass, field, fields
 from reviewer_app import acts
 from reviewer_app.case import Case, fold_case
 from reviewer_app.desk.desk import Desk
-from reviewer_app.desk.rows import queue_row, search_text
 from reviewer_app.store.exchange import files_needed
 from reviewer_app.store.files import digest_of
 from reviewer_app.store.journal import Written, act_digest, body_digest
@@ -98,6 +97,7 @@ def verify(desk: Desk, progress: Progress | None = None) -> Verified:
     Looks at one moment of the store, so that another desk may go on writing.
     """
     with desk.store.snapshot():
+        desk.refresh()
         return _verified(desk, progress)
 
 
@@ -182,11 +182,9 @@ def _row_problems(case: Case, held: tuple[QueueRow, str] | None, desk: Desk) -> 
     if held is None:
         yield f"{case.application_no}: has no queue row; “main.py rebuild” derives it"
         return
-    assessment = desk.assessor.assess(case)
-    claimed = desk.assessor.assess_claimed(case)
-    row = queue_row(case, assessment, claimed, desk.assessor.open_items(case, assessment))
+    row, text = desk.derived(case)
     for name in (column.name for column in fields(QueueRow)):
         if getattr(row, name) != getattr(held[0], name):
             yield f"{case.application_no}: its queue row's {name} is not what the journal says; “main.py rebuild” mends it"
-    if search_text(case) != held[1]:
+    if text != held[1]:
         yield f"{case.application_no}: its search row is not what the journal says; “main.py rebuild” mends it"

@@ -1,17 +1,14 @@
-"""Which of a person's acts can be undone or done again, and how acts read in words.
+"""How acts read in words, and what the next undo and redo would be.
 
-Pure; undo is a fold without the act, never an edit.
+Pure; what may be undone is asked elsewhere.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from reviewer_app import acts
-from reviewer_app.acts import BARRIERS, Entry, Redo, Undo
-
-_TAKEN_BACK_WITH = (acts.TakePacket, acts.AssignPacket)
+from reviewer_app.acts import Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,56 +17,6 @@ class Reach:
 
     undo: Entry | None = None
     redo: Entry | None = None
-
-
-def reach(own: Sequence[Entry]) -> Reach:
-    """The reach of undo and redo over one person's acts at this desk, oldest first.
-
-    A mark of sending, a signature, an issued letter, files that came in: nothing before them is undone.
-    """
-    known = {entry.id: entry for entry in own}
-    done: list[Entry] = []
-    undone: list[Entry] = []
-    for entry in own:
-        deed = entry.deed
-        if isinstance(deed, Undo) and deed.act in known:
-            done = [kept for kept in done if kept.id != deed.act]
-            undone.append(known[deed.act])
-        elif isinstance(deed, Redo) and deed.act in known:
-            undone = [kept for kept in undone if kept.id != deed.act]
-            done.append(known[deed.act])
-        elif isinstance(deed, BARRIERS):
-            done.clear()
-            undone.clear()
-        else:
-            done.append(entry)
-            undone.clear()
-    return Reach(done[-1] if done else None, undone[-1] if undone else None)
-
-
-def barred_by(act: Entry, on_packet: Iterable[Entry]) -> Entry | None:
-    """A later act of anybody on the packet that has already built on this one, or None.
-
-    Signing, returning, sending and issuing are such; so is a determination on the figures before it.
-    """
-    seen_it = False
-    hard = (
-        acts.MarkNoticeSent,
-        acts.SignDetermination,
-        acts.ReturnPacket,
-        acts.WithdrawSignature,
-        acts.LapseSignature,
-        acts.IssueLetter,
-        acts.ReceivePacket,
-    )
-    for entry in on_packet:
-        if entry.id == act.id:
-            seen_it = True
-        elif seen_it and isinstance(entry.deed, hard):
-            return entry
-        elif seen_it and isinstance(entry.deed, acts.Determine) and entry.who != act.who:
-            return entry
-    return None
 
 
 def describe(entry: Entry, label: str | None = None) -> str:

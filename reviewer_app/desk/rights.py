@@ -86,12 +86,18 @@ _ADVICE: Mapping[Standing, str] = {
 }
 
 
-def refuse_unless_allowed(deed: Deed, person: Person, case: Case | None, office: Office) -> None:
-    """Raises Refused where this person may not do this now, with the way there is."""
+def refuse_role(deed: Deed, person: Person) -> None:
+    """Raises Refused where a person of this role may never do such a thing."""
     right = _RIGHTS[type(deed)]
     if person.role not in right.roles:
         who = " or ".join(f"a {role.value}" for role in sorted(right.roles))
         raise Refused(f"As a {person.role.value} you cannot {right.word}. Ask {who}.")
+
+
+def refuse_unless_allowed(deed: Deed, person: Person, case: Case | None, office: Office) -> None:
+    """Raises Refused where this person may not do this now, with the way there is."""
+    refuse_role(deed, person)
+    right = _RIGHTS[type(deed)]
     if right.needs_reason and not _reason(deed).strip():
         raise Refused(f"To {right.word} please write the reason; it stays in the history.")
     if case is None:

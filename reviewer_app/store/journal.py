@@ -10,12 +10,14 @@ import json
 import secrets
 import sqlite3
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from reviewer_app.acts import KINDS, Deed, Entry, kind_of
 from reviewer_app.canonical import canonical, digest
 from reviewer_app.codec import from_plain, to_plain
+from reviewer_app.errors import Refused
+from reviewer_app.fold import last_known
 from reviewer_app.values import ActId, ApplicationNo, PersonName, Role, Sha256
 
 _COLUMNS = """act.id, act.desk, act.number, act.who, act.role, act.at, act.packet, act.seen, act.kind,
@@ -30,6 +32,15 @@ class Written:
     entry: Entry
     salt: str | None
     text: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An act as far as undo and redo ask: its kind, and the act it takes back or does again."""
+
+    id: ActId
+    kind: str
+    target: ActId | None
 
 
 def body_digest(salt: str, text: str) -> Sha256:
@@ -74,10 +85,11 @@ class Journal:
         """The act now written at the end of this desk's chain; `at` is UTC.
 
         `seen` is the last act on that packet (None: on the office) in fold order, as its maker knew it.
+        Raises Refused for text that holds half of a surrogate pair, which no database keeps.
         """
         last = self._last_of_desk(self._desk)
         number, prev = (last["number"] + 1, last["digest"]) if last else (1, "")
-        text = canonical(to_plain(deed)).decode("utf-8", "surrogatepass")
+        text = _text_of(deed)
         salt = secrets.token_hex(16)
         bare = Entry(
             id=ActId(f"{self._desk}:{number}"),
@@ -89,7 +101,7 @@ class Journal:
             packet=packet,
             seen=seen,
             kind=kind_of(deed),
-            deed=deed,
+            deed=read_deed(kind_of(deed), text),  # as it will be read again, so that live equals replay
             body_digest=body_digest(salt, text),
             prev=prev,
             digest=Sha256(""),
@@ -102,8 +114,16 @@ class Journal:
         """Writes an act of another desk as it is; the caller has checked its digests."""
         self._insert(written)
 
+    def last_seen(self, packet: ApplicationNo | None) -> ActId | None:
+        """What the next act on a packet (None: on the office) has seen, so that it comes after all held here."""
+        others = self._connection.execute(
+            "SELECT 1 FROM act WHERE packet IS :packet AND desk <> :desk LIMIT 1",
+            {"packet": packet, "desk": self._desk},
+        ).fetchone()
+        return last_known(self.of_packet(packet), self._desk) if others else self.last_written(packet)
+
     def last_written(self, packet: ApplicationNo | None) -> ActId | None:
-        """The act on a packet (None: on the office) that was written here last."""
+        """The act on a packet (None: on the office) that was written here last; it changes with every act."""
         row = self._connection.execute(
             "SELECT id FROM act WHERE packet IS :packet ORDER BY rowid DESC LIMIT 1", {"packet": packet}
         ).fetchone()
@@ -137,13 +157,27 @@ class Journal:
         rows = self._connection.execute("SELECT DISTINCT packet FROM act WHERE packet IS NOT NULL ORDER BY packet")
         return [ApplicationNo(row["packet"]) for row in rows]
 
-    def by_person(self, who: PersonName, since: int = 0) -> list[Entry]:
-        """This desk's acts of one person, oldest first."""
+    def steps_back(self, who: PersonName, since: int = 0) -> Iterator[Step]:
+        """This desk's acts of one person after the number `since`, the newest first, without their bodies."""
         rows = self._connection.execute(
-            f"{_FROM} WHERE act.desk = :desk AND act.who = :who AND act.number > :since ORDER BY act.number",
+            """SELECT act.id, act.kind, CASE WHEN act.kind IN ('undo', 'redo') THEN body.text END AS text
+            FROM act LEFT JOIN body ON body.act = act.id
+            WHERE act.desk = :desk AND act.who = :who AND act.number > :since ORDER BY act.number DESC""",
             {"desk": self._desk, "who": who, "since": since},
         )
-        return [_written(row).entry for row in rows]
+        for row in rows:
+            target = json.loads(row["text"])["act"] if row["text"] else None
+            yield Step(ActId(row["id"]), row["kind"], target)
+
+    def has_acts_by(self, who: PersonName) -> bool:
+        """Whether a person has done anything that is held here."""
+        return (
+            self._connection.execute("SELECT 1 FROM act WHERE who = :who LIMIT 1", {"who": who}).fetchone() is not None
+        )
+
+    def tip_of_desk(self) -> int:
+        """The number of this desk's last act, 0 before the first."""
+        return self.tip(self._desk)[0]
 
     def tip(self, desk: str) -> tuple[int, str]:
         """The last number and digest held of a desk, (0, "") where none is."""
@@ -190,9 +224,16 @@ class Journal:
             )
 
 
-def _sealed(entry: Entry) -> Entry:
-    from dataclasses import replace
+def _text_of(deed: Deed) -> str:
+    try:
+        return canonical(to_plain(deed)).decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise Refused(
+            "The text holds a character that is none (half of a pair). Delete it and write it anew."
+        ) from error
 
+
+def _sealed(entry: Entry) -> Entry:
     return replace(entry, digest=act_digest(entry))
 
 
