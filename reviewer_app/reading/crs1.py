@@ -15,6 +15,7 @@ from reviewer_app.reading.amounts import amount_cents
 from reviewer_app.reading.figures import (
     CHECKED,
     CRS_LABELS,
+    CRS_NUMBER,
     NAME_LABELS,
     UNCHECKED,
     ReportReading,
@@ -28,7 +29,7 @@ from reviewer_app.reading.figures import (
     summed,
 )
 from reviewer_app.reading.ink import Value
-from reviewer_app.reading.labels import labelled
+from reviewer_app.reading.labels import labelled, only_one
 from reviewer_app.reading.lines import Page, tokens_between
 from reviewer_app.reading.periods import period_days
 from reviewer_app.reading.tables import Line, Table, before, read_table
@@ -48,7 +49,7 @@ _CRS_COLUMNS = {
 def read_crs1(pages: Sequence[Page]) -> ReportReading:
     """The gross-receipts report's figures: totals as printed, else the rows' sums (RULES.md 3.3)."""
     figures: list[Reading] = []
-    crs_id = labelled(pages, CRS_LABELS, crs_number)
+    crs_id = labelled(pages, CRS_LABELS, crs_number) or only_one(pages, CRS_NUMBER)
     table = read_table(pages, _CRS_COLUMNS, ("gross_receipts",))
     name = labelled(before(pages, table), NAME_LABELS, a_name)
     figures += [
@@ -62,12 +63,20 @@ def read_crs1(pages: Sequence[Page]) -> ReportReading:
         figures += [reading("location_code", value) for line in table.people if (value := _location(line)) is not None]
     if not any(figure.name == "location_code" for figure in figures):
         place = labelled(pages, (r"location\s*code", r"\blocation\b"), _location_code)
-        figures += [reading("location_code", place)] if place else []
+        figures += [reading("location_code", value) for value in ([place] if place else _bare_locations(pages))]
     figures += [
         reading(key, value) if value.tokens else counted(key, value.value, value.confidence)
         for key, value in values.items()
     ]
     return ReportReading(span.name if span else None, tuple(figures), tuple(doubts(list(values.items()))))
+
+
+def _bare_locations(pages: Sequence[Page]) -> list[Value]:
+    """Location codes that stand in cells of their own, where no head or label leads to them."""
+    return [
+        Value(cell.text, cell.text, cell.tokens, 0.85)
+        for page in pages for row in page.rows for cell in row.cells if re.fullmatch(r"\d{2}-\d{3}", cell.text)
+    ]  # fmt: skip
 
 
 def _location_code(text: str) -> str | None:

@@ -5,6 +5,7 @@ Must not rest on one layout: values are found by label and by column, and the re
 
 from __future__ import annotations
 
+import calendar
 import re
 from collections.abc import Sequence
 from dataclasses import replace
@@ -14,6 +15,7 @@ from reviewer_app.reading.amounts import amount_cents
 from reviewer_app.reading.figures import (
     CHECKED,
     CRS_LABELS,
+    CRS_NUMBER,
     NAME_LABELS,
     ReportReading,
     a_name,
@@ -26,7 +28,7 @@ from reviewer_app.reading.figures import (
     summed,
 )
 from reviewer_app.reading.ink import Value
-from reviewer_app.reading.labels import labelled
+from reviewer_app.reading.labels import labelled, only_one
 from reviewer_app.reading.lines import Page
 from reviewer_app.reading.periods import a_quarter
 from reviewer_app.reading.tables import Line, Table, before, read_table
@@ -52,6 +54,7 @@ _EIN_LABELS = (
 _NUMBER = r"(?:(?:no|number|i\.?d)\b\.?|#)"
 _ACCOUNT_LABELS = (
     rf"(?:UI|unemployment|DWS|SUTA|state)\s*(?:tax\s*)?(?:account|acct\.?|employer)\s*{_NUMBER}?",
+    rf"\bEAN\b(?:\s*{_NUMBER})?",
     rf"employer.?s?\s*(?:account|acct\.?)\s*{_NUMBER}?",
     rf"(?<!federal )\bemployer.?s?\s*{_NUMBER}",
     rf"\b(?:account|acct\.?)\s*{_NUMBER}",
@@ -74,11 +77,10 @@ def read_es903a(pages: Sequence[Page]) -> ReportReading:
         "employer_account": labelled(pages, _ACCOUNT_LABELS, _account),
         "quarter": a_quarter(pages),
         "tin": labelled(pages, _EIN_LABELS, amounts.ein),
-        "crs_id": labelled(pages, CRS_LABELS, crs_number),
+        "crs_id": labelled(pages, CRS_LABELS, crs_number) or only_one(head, CRS_NUMBER),
         "business_name": labelled(head, NAME_LABELS, a_name) or _above_address(head),
     }
-    for number, patterns in enumerate(_MONTH_LABELS, 1):
-        found[f"employees_month_{number}"] = labelled(pages, patterns, amounts.count)
+    found |= _months(pages, head, found["quarter"])
     figures = [reading(name, value) for name, value in found.items() if value is not None]
     listed = _listed(pages, table)
     wages = _es_wages(pages, table, listed)
@@ -88,11 +90,30 @@ def read_es903a(pages: Sequence[Page]) -> ReportReading:
             counted(
                 "employees_listed",
                 str(len(listed)),
-                0.96 if wages and wages["total_wages"].confidence == CHECKED else 0.85,
+                0.96 if "total_wages" in wages and wages["total_wages"].confidence == CHECKED else 0.85,
             )
         )
     quarter = found["quarter"]
     return ReportReading(quarter.value if quarter else None, tuple(figures), tuple(doubts(list(wages.items()))))
+
+
+def _months(pages: Sequence[Page], head: Sequence[Page], quarter: Value | None) -> dict[str, Value | None]:
+    """The covered workers of the quarter's three months, by "1st month", else by the months' names where all three stand."""
+    names = [f"employees_month_{number}" for number in (1, 2, 3)]
+    numbered = {
+        name: labelled(pages, patterns, amounts.count) for name, patterns in zip(names, _MONTH_LABELS, strict=True)
+    }
+    if quarter is None or any(numbered.values()):
+        return numbered
+    first = amounts.quarter_days(quarter.value)[0].month
+    months = [
+        rf"\b{calendar.month_abbr[month]}(?:{calendar.month_name[month][3:]})?\b\.?"
+        for month in range(first, first + 3)
+    ]
+    by_name = {name: labelled(head, (month,), amounts.count) for name, month in zip(names, months, strict=True)}
+    if not all(by_name.values()):
+        return numbered
+    return {name: value and replace(value, confidence=min(value.confidence, 0.88)) for name, value in by_name.items()}
 
 
 def _account(text: str) -> str | None:
@@ -130,6 +151,7 @@ def _listed(pages: Sequence[Page], table: Table | None) -> list[Line]:
 
 def _es_wages(pages: Sequence[Page], table: Table | None, listed: Sequence[Line]) -> dict[str, Value]:
     values: dict[str, Value] = {}
+    head = before(pages, table)  # the head of the list says "gross wages" too
     for name, patterns in (
         (
             "total_wages",
@@ -140,10 +162,10 @@ def _es_wages(pages: Sequence[Page], table: Table | None, listed: Sequence[Line]
                 r"wages\s+paid",
             ),
         ),
-        ("_excess", (r"(?:less\s+)?excess\s+wages", r"wages\s+in\s+excess")),
-        ("taxable_wages", (r"(?:total\s+)?taxable\s+wages", r"wages\s+subject")),
+        ("_excess", (r"(?:less\s+)?excess\s+wages", r"wages\s+in\s+excess", r"^\W*(?:\d\W+)?(?:less\s+)?excess\b")),
+        ("taxable_wages", (r"(?:total\s+)?taxable\s+wages", r"wages\s+subject", r"^\W*(?:\d\W+)?(?:net\s+)?taxable\b")),
     ):
-        value = labelled(pages, patterns, _sure_money)
+        value = labelled(head, patterns, _sure_money) or labelled(pages, patterns, _sure_money)
         if value is not None:
             values[name] = value
     total, excess, taxable = (values.get(name) for name in ("total_wages", "_excess", "taxable_wages"))

@@ -29,6 +29,7 @@ NAME_LABELS = (
     r"^\W*(?:employer|business|taxpayer)(?=\W*:|\W*$)",
     r"^\W*name\b",
 )
+CRS_NUMBER = r"(?<![\d-])\d{2}-\d{6}-\d{2}-\d(?![\d-])"
 CRS_LABELS = (r"CRS\s*(?:I\.?\s?D\.?|identification|account|no|number|#)[\w. ]*", r"\bCRS\b")
 
 

@@ -78,6 +78,15 @@ def _beneath(page: Page, found: Found, parse: Parse) -> Value | None:
     return None
 
 
+def only_one(pages: Sequence[Page], pattern: str) -> Value | None:
+    """The one text of a form that nothing else has, wherever it stands; None where there are two."""
+    found = [
+        Value(item.match.group(), item.match.group(), tokens_between(item.cell, item.match.start(), item.match.end()), 0.88)
+        for page in pages for item in page.find(pattern)
+    ]  # fmt: skip
+    return found[0] if len({value.value for value in found}) == 1 else None
+
+
 def cells_beneath(page: Page, found: Found, depth: float = BELOW_PT) -> Iterator[Cell]:
     """The cells under a label that share a part of its width, nearest first."""
     for row in page.rows:

@@ -165,6 +165,7 @@ def _named(pages: Sequence[Page]) -> _Days | None:
     labels = (
         _PERIOD + r"(?:\s*end(?:ed|ing|s)?)?",
         r"\bquarter(?:\s*end(?:ed|ing|s)?)?\b",
+        r"\b(?:report(?:ing)?|filing|tax)\s+month\b",
         r"\bmonth(?:\s+of|\s*end(?:ed|ing|s)?)?\b",
         r"\bfor\b",
     )
