@@ -95,8 +95,8 @@ def sample_folder() -> Path:
 
 
 def people_and_passwords() -> tuple[tuple[str, str, str], ...]:
-    """Name, password and what each of the ready people does, for the sign-in view."""
-    return tuple((person.name, PASSWORD, f"{person.full_name}, {person.role.value}") for person in PEOPLE)
+    """Name, what each of the ready people does, and the password, for the sign-in view."""
+    return tuple((person.name, f"{person.full_name}, {person.role.value}", PASSWORD) for person in PEOPLE)
 
 
 def make_sample_store(folder: Path, progress: Callable[[int, int], None] | None = None) -> None:

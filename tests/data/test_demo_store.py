@@ -39,7 +39,7 @@ def test_the_sample_store_verifies_and_holds_every_standing_and_program(sample: 
 def test_the_ready_people_can_sign_in_with_the_password_that_is_said(sample: Path) -> None:
     store = open_store(sample)
     desk = Desk(store, demo.SampleClock())
-    name, password, words = demo.people_and_passwords()[0]
+    name, words, password = demo.people_and_passwords()[0]
     assert desk.sign_in(name, password).full_name in words
     store.close()
 
