@@ -123,7 +123,7 @@ class SignOffView(QWidget):
             is_same=is_same,
         )
         self.standing.tell(*standing_words(self._desk, snapshot.case))
-        self._bar.allow(against(self._desk, snapshot.case))
+        self._bar.allow_acts(against(self._desk, snapshot.case))
 
     def _show_nothing(self) -> None:
         words = self.tr(
@@ -134,7 +134,7 @@ class SignOffView(QWidget):
         self.record.show_record(lambda _is_narrow: heading(title) + paragraph(muted(plain(words))))
         self.standing.clear_words()
         nothing = self.tr("No packet is chosen.")
-        self._bar.allow(dict.fromkeys(Act, nothing))
+        self._bar.allow_acts(dict.fromkeys(Act, nothing))
 
     # ---- what is done
 

@@ -56,6 +56,7 @@ class ToldLine(QLabel):
 
     def _dress(self) -> None:
         self.setMargin(unit(4))
+        self.setIndent(unit(8))
         palette = self.palette()
         if palette.color(self.foregroundRole()) != colour(self._tone):
             palette.setColor(self.foregroundRole(), colour(self._tone))

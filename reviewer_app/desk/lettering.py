@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from reviewer_app import acts
@@ -25,6 +26,7 @@ from reviewer_app.letters.notice import filled
 from reviewer_app.money import Cents, cents
 from reviewer_app.programs.catalogue import entry as catalogue_entry
 from reviewer_app.values import (
+    ActId,
     ApplicationNo,
     Finding,
     Line,
@@ -50,19 +52,52 @@ class LetterPreview:
     not_issued: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class LetterPlan:
+    """All that a letter is drawn from, asked from the desk; `draw` needs no desk and may run in the background.
+
+    `held` is the file of a letter that is issued already: then nothing is drawn.
+    """
+
+    letter: str  # "award" | "decline"
+    amount: str | None
+    not_issued: str | None
+    seen: ActId | None  # the packet's last act that the plan knows
+    head: str  # the journal's head that is printed
+    content: LetterContent | None = None
+    held: Path | None = None
+
+    def draw(self) -> LetterPreview:
+        """The letter as a PDF; takes some 0.3 s where it is not issued yet."""
+        if self.held is not None:
+            return LetterPreview(self.held.read_bytes(), self.letter, self.amount, None)
+        if self.content is None:
+            raise ValueError("a plan has a content or a held file")
+        return LetterPreview(_pdf(self.content), self.letter, self.amount, self.not_issued)
+
+
+def plan_letter(desk: Desk, packet: ApplicationNo) -> LetterPlan:
+    """The letter about the determination that stands, not drawn yet. Raises Refused where there is none.
+
+    An issued letter is the file that was issued.
+    """
+    case = desk.case(packet)
+    head = desk.store.journal.head()
+    if case.letters and case.standing is Standing.ISSUED:
+        held = case.letters[-1]
+        return LetterPlan(held.letter, held.amount, None, case.last_act, head, held=desk.store.files.path(held.file))
+    determination = _standing_determination(case)
+    banner = why_not_issued(case)
+    content = _content(desk, case, determination, banner, head)
+    return LetterPlan(_kind(determination), determination.award, banner, case.last_act, head, content)
+
+
 def letter_preview(desk: Desk, packet: ApplicationNo) -> LetterPreview:
-    """The letter about the determination that stands. Raises Refused where there is none.
+    """The letter about the determination that stands, drawn. Raises Refused where there is none.
 
     An issued letter comes back byte for byte as it was issued.
     """
-    case = desk.case(packet)
-    if case.letters and case.standing is Standing.ISSUED:
-        held = case.letters[-1]
-        return LetterPreview(desk.store.files.path(held.file).read_bytes(), held.letter, held.amount, None)
-    determination = _standing_determination(case)
-    banner = why_not_issued(case)
-    content = _content(desk, case, determination, banner)
-    return LetterPreview(_pdf(content), _kind(determination), determination.award, banner)
+    return plan_letter(desk, packet).draw()
 
 
 def why_not_issued(case: Case) -> str | None:
@@ -77,18 +112,30 @@ def why_not_issued(case: Case) -> str | None:
 
 def issue(desk: Desk, packet: ApplicationNo) -> Entry:
     """Issues the letter: its PDF is in the store and its act in the journal. Raises Refused."""
+    plan = plan_to_issue(desk, packet)
+    return issue_drawn(desk, packet, plan, plan.draw())
+
+
+def plan_to_issue(desk: Desk, packet: ApplicationNo) -> LetterPlan:
+    """The letter to be issued, not drawn yet. Raises Refused where this person may not issue it, or not yet."""
     case = desk.case(packet)
     determination = _standing_determination(case)
-    head = desk.store.journal.head()
-    kind = _kind(determination)
-    deed = acts.IssueLetter(kind, Sha256(""), determination.award, head)
+    deed = acts.IssueLetter(_kind(determination), Sha256(""), determination.award, "")
     refuse_unless_allowed(deed, desk.signed_in(), case, desk.office)
-    banner = why_not_issued(case)
-    if banner is not None:
-        raise Refused(f"This letter cannot be issued yet. {banner.removeprefix('PREVIEW — ').capitalize()}.")
-    content = _content(desk, case, determination, None)
-    file = desk.store.files.add_bytes(_pdf(content))
-    return desk.perform(acts.IssueLetter(kind, file, determination.award, head), packet)
+    plan = plan_letter(desk, packet)
+    if plan.held is not None:
+        raise Refused(f"The letter of {packet} is issued already. Save or print that one; a supervisor can reopen the packet.")
+    if plan.not_issued is not None:
+        raise Refused(f"This letter cannot be issued yet. {plan.not_issued.removeprefix('PREVIEW — ').capitalize()}.")
+    return plan
+
+
+def issue_drawn(desk: Desk, packet: ApplicationNo, plan: LetterPlan, drawn: LetterPreview) -> Entry:
+    """Issues a letter drawn from its plan. Raises Refused where the packet changed while it was drawn."""
+    if desk.case(packet).last_act != plan.seen:
+        raise Refused("The packet changed while its letter was drawn, so it was not issued. Look at it again, then issue it.")
+    file = desk.store.files.add_bytes(drawn.pdf)
+    return desk.perform(acts.IssueLetter(plan.letter, file, plan.amount, plan.head), packet)
 
 
 def _standing_determination(case: Case) -> Determination:
@@ -105,7 +152,9 @@ def _pdf(content: LetterContent) -> bytes:
     return award_letter(content) if content.verdict is Verdict.APPROVE else decline_letter(content)
 
 
-def _content(desk: Desk, case: Case, determination: Determination, banner: str | None) -> LetterContent:
+def _content(
+    desk: Desk, case: Case, determination: Determination, banner: str | None, head: str
+) -> LetterContent:
     frozen: dict[str, Json] = json.loads(determination.receipt)
     office = _office(desk)
     zone = ZoneInfo(desk.assessor.program(case).time_zone)
@@ -123,7 +172,7 @@ def _content(desk: Desk, case: Case, determination: Determination, banner: str |
         lines=from_plain(tuple[Line, ...], frozen["lines"]),
         hands=_hands(desk, case, determination),
         receipt_digest=determination.receipt_digest,
-        journal_head=desk.store.journal.head(),
+        journal_head=head,
         program_version=str(frozen["program_version"]),
         binding=tuple(str(code) for code in binding) if isinstance(binding, list) else (),
         reasons=_reasons(desk, case, determination, frozen),

@@ -175,7 +175,8 @@ def test_the_record_shows_each_changed_figure_with_its_effect_on_the_award(qtbot
     assert "80,000.00" in text
     assert "90,000.00" in text
     assert "“the bank's letter”" in text
-    assert now is not None and claimed is not None
+    assert now is not None
+    assert claimed is not None
     assert f"${now // 100:,}.{now % 100:02d}" in text
     assert f"as claimed ${claimed // 100:,}.{claimed % 100:02d}" in text
 
