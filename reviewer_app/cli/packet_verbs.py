@@ -6,6 +6,7 @@ As a clerk: they confirm, determine and sign nothing.
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 
 from reviewer_app.cli.answer import Answer
 from reviewer_app.cli.figures_verbs import worksheet_text
@@ -17,7 +18,7 @@ from reviewer_app.desk.desk import Desk
 from reviewer_app.desk.history import describe
 from reviewer_app.desk.readings import Readings
 from reviewer_app.desk.receiving import import_packets as import_into
-from reviewer_app.errors import Refused
+from reviewer_app.errors import BadInput, Refused
 from reviewer_app.filenames import safe_file_name
 from reviewer_app.store.queue import QueueFilter
 from reviewer_app.values import ApplicationNo
@@ -76,8 +77,8 @@ def notices(called: argparse.Namespace) -> Answer:
     """Every prepared e-mail that is not marked as sent, as a file a mail program opens as a draft."""
     value: list[Json] = []
     wrong: list[str] = []
-    called.out.mkdir(parents=True, exist_ok=True)
     with a_desk(called) as desk:
+        _make_folder(called.out)
         for number in _all(desk):
             for index, notice in enumerate(desk.case(number).notices, start=1):
                 if notice.sent_at is not None:
@@ -93,6 +94,13 @@ def notices(called: argparse.Namespace) -> Answer:
                     {"application_no": number, "file": name, "to": notice.to, "subject": notice.subject, "items": items}
                 )
     return Answer(value, f"{len(value)} e-mails written to {called.out}", tuple(wrong))
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadInput(f"{folder} cannot be made: {error.strerror}. Name another folder with --out.") from error
 
 
 def _all(desk: Desk) -> list[ApplicationNo]:

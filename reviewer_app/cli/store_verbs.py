@@ -12,6 +12,7 @@ from reviewer_app.cli.opening import a_desk
 from reviewer_app.codec import Json
 from reviewer_app.desk import checking, exchanging
 from reviewer_app.desk.history import describe
+from reviewer_app.errors import BadInput
 from reviewer_app.store.backup import back_up
 from reviewer_app.store.backup import restore as restore_store
 
@@ -38,7 +39,8 @@ def verify(called: argparse.Namespace) -> Answer:
         "erased": found.erased,
         "problems": problems,
     }
-    text = f"{found.acts} acts, {found.packets} packets, {found.files} files: "
+    erased = f" ({found.erased} erased)" if found.erased else ""
+    text = f"{found.acts} acts{erased}, {found.packets} packets, {found.files} files: "
     return Answer(value, text + (f"{len(problems)} problems" if problems else "no problem"), tuple(found.problems))
 
 
@@ -65,6 +67,8 @@ def export_acts(called: argparse.Namespace) -> Answer:
 
 def import_acts(called: argparse.Namespace) -> Answer:
     """Another desk's acts taken in; clashes are listed and kept."""
+    if not called.file.is_file():
+        raise BadInput(f"{called.file} is not there. Name the file that “export-acts” wrote.")
     with a_desk(called, may_create=True) as desk:
         taken = exchanging.take(desk, called.file)
         clashes: list[Json] = [

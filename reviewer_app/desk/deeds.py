@@ -16,9 +16,9 @@ from reviewer_app.errors import BadInput, Refused
 from reviewer_app.money import cents, dollars, exact
 from reviewer_app.office import Office
 from reviewer_app.programs.policies import resolve
-from reviewer_app.values import Assessment, FigureSpec, Program, Unit, Verdict
+from reviewer_app.values import Assessment, FigureSpec, Program, Standing, Unit, Verdict
 
-_QUARTER = re.compile(r"(19|20)\d\dQ[1-4]|Q[1-4]")
+_QUARTER = re.compile(r"(19|20)\d\dQ[1-4]|Q[1-4]", re.ASCII)
 
 
 def refuse_unfit(deed: Deed, case: Case | None, office: Office, assessor: Assessor) -> None:
@@ -42,8 +42,8 @@ def refuse_unfit(deed: Deed, case: Case | None, office: Office, assessor: Assess
             _refuse_stale_receipt(deed, case, assessor)
         case acts.PrepareNotice(to=to, subject=subject, body=body):
             _refuse_notice(to, subject, body)
-        case acts.IssueLetter(letter=letter) if case is not None:
-            _refuse_issue(letter, case)
+        case acts.IssueLetter() if case is not None:
+            _refuse_issue(deed, case, assessor)
         case _:
             pass
 
@@ -129,10 +129,9 @@ def _fits(unit: Unit, value: str, *, is_signed: bool) -> bool:
         case Unit.FTE | Unit.HOURS | Unit.PERCENT | Unit.RATE:
             return exact(value) >= 0
         case Unit.COUNT:
-            return value.isdecimal() and len(value) < 10
+            return value.isascii() and value.isdecimal() and len(value) < 10
         case Unit.DATE:
-            date.fromisoformat(value)
-            return True
+            return date.fromisoformat(value).isoformat() == value
         case Unit.QUARTER:
             return _QUARTER.fullmatch(value) is not None
         case Unit.YES_NO:
@@ -188,11 +187,19 @@ def _refuse_notice(to: str, subject: str, body: str) -> None:
         raise Refused("The e-mail needs a subject and a text.")
 
 
-def _refuse_issue(letter: str, case: Case) -> None:
+def _refuse_issue(deed: acts.IssueLetter, case: Case, assessor: Assessor) -> None:
     determination = case.determination
     if determination is None:
         raise Refused("There is no determination to write a letter about.")
-    if letter == "award" and case.packet.program is Program.NM_LEDA:
+    kind = "award" if determination.verdict is Verdict.APPROVE else "decline"
+    if (deed.letter, deed.amount) != (kind, determination.award):
+        raise Refused("The letter says something else than the determination that was signed. Draw it up anew.")
+    if case.standing is Standing.SIGNED and assessor.receipt(case)[1] != determination.receipt_digest:
+        raise Refused(
+            "A rule, or another packet of this business, changed since this was signed. "
+            "Withdraw the signature so that it is determined anew."
+        )
+    if kind == "award" and case.packet.program is Program.NM_LEDA:
         raise Refused(
             "New Mexico award letters are issued after the round's ranking is signed. Until then the letter is a preview."
         )

@@ -6,7 +6,7 @@ It decides who may do what; it computes no award and draws nothing.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -97,7 +97,7 @@ class Desk:
         first = Person(PersonName(name.strip()), Role.SUPERVISOR, full_name.strip() or name.strip())
         before = self.person
         try:
-            with self._writing():
+            with self.writing():
                 if self.office.is_set_up:
                     raise Refused("This store has its supervisor already. Sign in.")
                 self.enter(first)
@@ -132,7 +132,7 @@ class Desk:
 
         Raises Refused where this person may not, or the deed does not fit; then nothing is changed.
         """
-        with self._writing():
+        with self.writing():
             entry = self._do(deed, packet)
         return self._told(entry, deed)
 
@@ -141,7 +141,7 @@ class Desk:
 
         Decided inside the writing transaction, so that two imports at once take each packet in once.
         """
-        with self._writing():
+        with self.writing():
             case = self._cases.fresh(packet)
             if case.is_received and _is_same(case, text, documents):
                 return Received.UNCHANGED
@@ -152,7 +152,7 @@ class Desk:
 
     def undo(self) -> Entry:
         """Takes the person's last act back, by an act of its own. Raises Refused at a barrier."""
-        with self._writing():
+        with self.writing():
             act = self.reach().undo
             if act is None or act.deed is None:
                 raise Refused("There is nothing of yours to undo.")
@@ -166,7 +166,7 @@ class Desk:
 
     def redo(self) -> Entry:
         """Does the last undone act again. Raises Refused where it no longer fits."""
-        with self._writing():
+        with self.writing():
             act = self.reach().redo
             if act is None or act.deed is None:
                 raise Refused("There is nothing to do again.")
@@ -179,7 +179,7 @@ class Desk:
         return Reach() if self.person is None else reach(self.store.journal, self.person.name)
 
     @contextmanager
-    def _writing(self) -> Iterator[None]:
+    def writing(self) -> Iterator[None]:
         """A transaction on what the journal holds now; where it fails, memory is as before or not believed."""
         office, seen = self.office, self._office_seen
         try:
@@ -229,6 +229,19 @@ class Desk:
             )
         for packet in self._deriving.reached_by(deed):
             self._deriving.write_around(packet)
+
+    def take_in(self, packets: Collection[ApplicationNo | None]) -> None:
+        """Folds what was adopted on these packets (None among them: on the office); in `writing`."""
+        self._cases.forget()
+        self._take_in_office()
+        is_office = None in packets
+        touched = self.store.journal.packets() if is_office else [packet for packet in packets if packet is not None]
+        for packet in touched:
+            self._deriving.write(packet)
+        for packet in touched:
+            self._deriving.write_around(packet)
+        if is_office and self.person is not None:
+            self.let_lapse("another desk's changes to the office came in")
 
     def let_lapse(self, why: str) -> None:
         """Lets the determinations lapse whose receipt is another one now; the caller holds the transaction."""

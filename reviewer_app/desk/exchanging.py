@@ -40,14 +40,10 @@ def give(desk: Desk, target: Path) -> Exported:
 
 def take(desk: Desk, source: Path) -> Exchanged:
     """Takes another desk's acts in and folds what they touch. Raises BadInput with nothing taken."""
-    adopted = import_acts(desk.store, source)
+    with desk.writing():
+        adopted = import_acts(desk.store, source)
+        desk.take_in(adopted.packets)
     packets = sorted(packet for packet in adopted.packets if packet is not None)
-    desk.forget(packets)
-    desk.announce(Change(frozenset(), is_office=True))
-    touched = desk.store.journal.packets() if None in adopted.packets else packets
-    with desk.store.transaction():
-        for packet in touched:
-            desk.derive(packet)
     desk.announce(Change(frozenset(packets), is_office=None in adopted.packets))
     found = tuple(_clashes(desk, adopted.packets))
     return Exchanged(adopted.acts, adopted.already, adopted.files, tuple(packets), found)

@@ -9,12 +9,13 @@ import secrets
 import shutil
 import sqlite3
 import zipfile
+import zlib
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
 from reviewer_app.errors import BadInput, Refused
-from reviewer_app.store.connection import DATABASE, telling
+from reviewer_app.store.connection import DATABASE, refuse_network_share, telling
 from reviewer_app.store.files import sync_folder
 from reviewer_app.store.store import Store
 
@@ -70,16 +71,20 @@ def restore(source: Path, folder: Path) -> None:
         raise Refused(
             f"{folder} already holds a store, and a restore never writes over one. Name an empty folder with --store."
         )
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise Refused(f"{folder} is not empty. Name an empty folder, or one that is not there yet, with --store.")
     if not source.is_file():
         raise BadInput(f"{source} is not there. Name the backup file.")
+    refuse_network_share(folder)
     part = folder.with_name(f".{folder.name}.{secrets.token_hex(4)}.part")
     with telling():
         try:
             _unpack(source, part)
             _become_another_desk(part / DATABASE)
-            folder.mkdir(parents=True, exist_ok=True)
-            for path in part.iterdir():
-                path.replace(folder / path.name)
+            if folder.exists():
+                folder.rmdir()  # empty; Windows does not rename onto it
+            part.replace(folder)
+            sync_folder(folder.parent)
         finally:
             shutil.rmtree(part, ignore_errors=True)
 
@@ -93,7 +98,7 @@ def _unpack(source: Path, part: Path) -> None:
                 raise BadInput(f"{source.name} is a zip, but no backup of a Packet Desk store.")
             for name in names:
                 _unpack_one(packed, name, part)
-    except zipfile.BadZipFile as error:
+    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
         raise BadInput(f"{source.name} is no backup, or a damaged one: it cannot be unpacked.") from error
 
 

@@ -12,7 +12,7 @@ import sqlite3
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -109,15 +109,20 @@ def _migrate(connection: sqlite3.Connection, folder: Path, *, is_new: bool) -> N
 def _copy_before_migration(connection: sqlite3.Connection, folder: Path) -> Path:
     stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
     target = folder / f"before-migration-{stamp}.sqlite"
-    with sqlite3.connect(target) as copy:
-        connection.backup(copy)
-    copy.close()
+    part = target.with_suffix(".part")
+    try:
+        with closing(sqlite3.connect(part)) as copy:
+            connection.backup(copy)
+        part.replace(target)
+    finally:
+        part.unlink(missing_ok=True)
     return target
 
 
 def _refuse_missing_triggers(connection: sqlite3.Connection) -> None:
-    rows = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'")
-    missing = schema.JOURNAL_TRIGGERS - {row["name"] for row in rows}
+    rows = connection.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
+    held = {row["name"]: row["sql"] for row in rows}
+    missing = {name for name, sql in schema.journal_triggers().items() if held.get(name) != sql}
     if missing:
         raise StoreTrouble(
             "This store has been changed outside Packet Desk: the guards of its journal are missing "

@@ -9,9 +9,10 @@ import hashlib
 import json
 import secrets
 import zipfile
+import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from reviewer_app.acts import AddDocuments, Deed, Entry, EraseBodies, IssueLetter, ReceivePacket, SetOffice
@@ -133,7 +134,7 @@ def import_acts(store: Store, source: Path) -> Adopted:
                     adopted.packets.add(written.entry.packet)
                 _repeat_erasures(store, new)
             adopted.acts = len(new)
-    except zipfile.BadZipFile as error:
+    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
         raise BadInput(f"{source.name} is no file of acts, or a damaged one. Ask for it again.") from error
     return adopted
 
@@ -143,27 +144,47 @@ def _read_acts(packed: zipfile.ZipFile) -> Iterator[Written]:
         raise BadInput("The file holds no acts of a Packet Desk. Use a file that “export-acts” wrote.")
     with packed.open(_ACTS) as lines:
         head = lines.readline(_LONGEST_LINE)
-        if json.loads(head).get("format") != FORMAT:
+        if _object(head).get("format") != FORMAT:
             raise BadInput(f"The file is not of the format {FORMAT}. It may come from a newer Packet Desk.")
         while line := lines.readline(_LONGEST_LINE):
-            yield _checked(json.loads(line))
+            yield _checked(_object(line))
+
+
+def _object(line: bytes) -> dict[str, str | None]:
+    try:
+        said = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        raise BadInput("The file of acts is damaged: a line of it is no JSON. Ask for it again.") from error
+    return said if isinstance(said, dict) else {}
 
 
 def _checked(said: dict[str, str | None]) -> Written:
-    text, salt = said["text"], said["salt"]
     try:
-        deed = read_deed(str(said["kind"]), text) if text is not None else None
-    except ValueError as error:
+        written = _as_written(said)
+    except (KeyError, TypeError, ValueError, RecursionError) as error:
         raise BadInput(
-            f"The act {said['id']} cannot be read: {error}. It may come from a newer Packet Desk."
+            f"The act {said.get('id')} cannot be read: {error}. It may come from a newer Packet Desk. Nothing was taken in."
         ) from error
+    entry, salt, text = written.entry, written.salt, written.text
+    is_whole = act_digest(entry) == entry.digest and (text is None or body_digest(str(salt), text) == entry.body_digest)
+    if not is_whole or entry.id != f"{entry.desk}:{entry.number}":
+        raise BadInput(f"The act {entry.id} was changed after it was written. Nothing was taken in.")
+    return written
+
+
+def _as_written(said: dict[str, str | None]) -> Written:
+    text, salt = said["text"], said["salt"]
+    deed = read_deed(str(said["kind"]), text) if text is not None else None
+    at = datetime.fromisoformat(str(said["at"]))
+    if at.utcoffset() != timedelta(0):
+        raise ValueError("its time is not UTC")
     entry = Entry(
         id=ActId(str(said["id"])),
         desk=str(said["desk"]),
         number=int(str(said["number"])),
         who=PersonName(str(said["who"])),
         role=Role(str(said["role"])),
-        at=datetime.fromisoformat(str(said["at"])),
+        at=at,
         packet=ApplicationNo(said["packet"]) if said["packet"] is not None else None,
         seen=ActId(said["seen"]) if said["seen"] is not None else None,
         kind=str(said["kind"]),

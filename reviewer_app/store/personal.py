@@ -34,6 +34,9 @@ class Personal:
 
     def desk_id(self) -> str:
         """This desk's own id, made at its first use: 10 letters and digits."""
+        held = self.setting("desk")
+        if held is not None:
+            return held
         with telling(), immediate(self._connection):
             self._connection.execute(
                 "INSERT OR IGNORE INTO setting (name, value) VALUES ('desk', :id)",

@@ -5,6 +5,7 @@ Only the journal migrates; derived rows are dropped and folded anew when their v
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from typing import TYPE_CHECKING
 
@@ -67,6 +68,14 @@ JOURNAL_TRIGGERS = frozenset(
         "erasure_is_never_deleted",
     }
 )
+
+
+def journal_triggers() -> dict[str, str]:
+    """The journal's triggers by name, each as the database keeps its words."""
+    found = re.findall(r"CREATE TRIGGER (\w+) .*?END(?=;)", JOURNAL, re.DOTALL)
+    texts = re.findall(r"CREATE TRIGGER \w+ .*?END(?=;)", JOURNAL, re.DOTALL)
+    return dict(zip(found, texts, strict=True))
+
 
 DERIVED = """
 CREATE TABLE IF NOT EXISTS queue_row (
