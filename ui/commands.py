@@ -17,6 +17,7 @@ from ui.file_asks import ask_acts_file, ask_documents, ask_new_zip, ask_packet_f
 from ui.look import change_look, show_look
 from ui.menus import Command
 from ui.packet_commands import ON_PACKET
+from ui.view_keys import view_keys
 from ui.views import View
 
 if TYPE_CHECKING:
@@ -75,7 +76,7 @@ class Commands(QObject):
         window = self._window
         return {
             Command.QUIT: window.close,
-            Command.KEYS: lambda: window.keys.toggle([*window.menus.sheet(), *self._view_keys()]),
+            Command.KEYS: lambda: window.keys.toggle([*window.menus.sheet(), *view_keys()]),
             Command.ABOUT: lambda: AboutDialog(window).show(),
         }
 
@@ -148,23 +149,3 @@ class Commands(QObject):
     def _ask_afresh(self, frame: DeskFrame) -> None:
         words = self.tr("Make the sample round anew? Everything that was done in it is lost.")
         frame.ask_bar.ask(Question(words, self.tr("Start afresh"), lambda _yes: self._window.start_afresh()))
-
-    def _view_keys(self) -> list[tuple[str, list[tuple[str, str]]]]:
-        return [
-            (
-                self.tr("In the queue"),
-                [
-                    (self.tr("Open the packet"), self.tr("Enter")),
-                    (self.tr("Take it"), "T"),
-                    (self.tr("Write a note"), "N"),
-                    (self.tr("From the search to the list"), self.tr("Down")),
-                ],
-            ),
-            (
-                self.tr("Everywhere"),
-                [
-                    (self.tr("One step back"), self.tr("Esc")),
-                    (self.tr("Answer a question"), self.tr("Ctrl+Enter")),
-                ],
-            ),
-        ]

@@ -76,6 +76,7 @@ class DeskFrame(QWidget):
         self.inbox.stop()
         self.ask_bar.leave()
         self._presence.leave()
+        self.views.close()
 
     # ---- views
 
@@ -106,12 +107,7 @@ class DeskFrame(QWidget):
         self.ask_bar.leave()
         self.packet = packet
         self.queue.table.go_to(packet)
-        is_first = not self.views.has(View.REVIEW)
         review = self.views.review()
-        if is_first:
-            review.packet_left.connect(self._on_packet_left)
-            review.next_wanted.connect(self._on_next_wanted)
-            review.previous_wanted.connect(self._on_previous_wanted)
         self.views.show(View.REVIEW)
         review.show_packet(packet)
         self._presence.be_on(packet)
@@ -224,6 +220,11 @@ class DeskFrame(QWidget):
         self.top.search_left.connect(table.setFocus)
         self.top.queue_wanted.connect(lambda: self.show_view(View.QUEUE))
         self.top.step_wanted.connect(self.step)
+        self.views.packet_wanted.connect(self._on_packet_wanted)
+        self.views.letter_wanted.connect(self._on_letter_wanted)
+        self.views.notice_wanted.connect(self._on_notice_wanted)
+        self.views.step_wanted.connect(self.step)
+        self.views.left.connect(self._on_view_left)
         self.ask_bar.closed.connect(self._on_back_to_view)
         self.panel.closed.connect(self._on_back_to_view)
         self.menus.opening.connect(self.update_menus)
@@ -259,14 +260,23 @@ class DeskFrame(QWidget):
             self.top.focus_search()
         self.queue.search(text)
 
-    def _on_packet_left(self) -> None:
-        self.show_view(View.QUEUE)
+    def _on_packet_wanted(self, packet: str) -> None:
+        self.open_packet(ApplicationNo(packet))
 
-    def _on_next_wanted(self) -> None:
-        self.step(1)
+    def _on_letter_wanted(self, packet: str) -> None:
+        letter = self.views.letter()
+        self.views.show(View.LETTER)
+        letter.show_packet(packet)
+        self._after_view()
 
-    def _on_previous_wanted(self) -> None:
-        self.step(-1)
+    def _on_notice_wanted(self, packet: str, items: tuple[str, ...]) -> None:
+        notice = self.views.notice()
+        self.views.show(View.NOTICE)
+        notice.show_packet(ApplicationNo(packet), items)
+        self._after_view()
+
+    def _on_view_left(self) -> None:
+        self.show_view(self.views.before)
 
     def _on_back_to_view(self) -> None:
         shown = self.views.stack.currentWidget()

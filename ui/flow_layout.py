@@ -5,12 +5,12 @@ Lays out and nothing else.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
 class FlowLayout(QLayout):
-    """Items keep their own size; `gap_px` stands between items and between lines."""
+    """Items keep their own width, and have the height of the highest; `gap_px` stands between items and between lines."""
 
     def __init__(self, parent: QWidget, gap_px: int) -> None:
         super().__init__(parent)
@@ -55,13 +55,13 @@ class FlowLayout(QLayout):
     def _place(self, rect: QRect, *, is_dry: bool) -> int:
         """Places the items, or (dry) only finds the height that they take."""
         inner = rect.marginsRemoved(self.contentsMargins())
-        x, y, line_px = inner.x(), inner.y(), 0
+        line_px = max((item.sizeHint().height() for item in self._items), default=0)
+        x, y = inner.x(), inner.y()
         for item in self._items:
-            hint = item.sizeHint()
-            if x > inner.x() and x + hint.width() > inner.right() + 1:
-                x, y, line_px = inner.x(), y + line_px + self._gap_px, 0
+            width_px = item.sizeHint().width()
+            if x > inner.x() and x + width_px > inner.right() + 1:
+                x, y = inner.x(), y + line_px + self._gap_px
             if not is_dry:
-                item.setGeometry(QRect(QPoint(x, y), hint))
-            x += hint.width() + self._gap_px
-            line_px = max(line_px, hint.height())
+                item.setGeometry(QRect(x, y, width_px, line_px))
+            x += width_px + self._gap_px
         return y + line_px - rect.y() + self.contentsMargins().bottom()

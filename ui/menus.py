@@ -113,7 +113,7 @@ class Menus(QObject):
                     None,
                     Item(c.EXPORT_ACTS, self.tr("&Export acts…"), "Ctrl+E"),
                     Item(c.IMPORT_ACTS, self.tr("Import &acts…"), "Ctrl+Shift+E"),
-                    Item(c.BACK_UP, self.tr("&Back up…"), "Ctrl+S"),
+                    Item(c.BACK_UP, self.tr("&Back up…"), "Ctrl+Shift+S"),
                     None,
                     Item(c.START_AFRESH, self.tr("Start a&fresh…")),
                     Item(c.SIGN_OUT, self.tr("Sign &out, or switch person"), "Ctrl+Shift+Q"),

@@ -9,13 +9,21 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QFontMetrics, QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QFontMetrics, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
 
 from reviewer_app.store.queue import Order
 from reviewer_app.values import ApplicationNo
 from ui.form_parts import on_theme
-from ui.queue_model import ORDERS, Column, QueueModel
+from ui.queue_model import ORDERS, Column, Index, QueueModel
 from ui.theme import row_height, text_font, unit
 
 _WIDEST = {
@@ -29,6 +37,19 @@ _WIDEST = {
     Column.ASSIGNEE: "Rosalinda Example…",
     Column.PRESENCE: "◉ Rosa Example…",
 }
+
+
+class PaddedCells(QStyledItemDelegate):
+    """Cells with room at both sides, so that a right-aligned column stands off from a left-aligned one."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        whole = QStyleOptionViewItem(option)
+        self.initStyleOption(whole, index)
+        style = whole.widget.style()
+        style.drawPrimitive(QStyle.PrimitiveElement.PE_PanelItemViewItem, whole, painter, whole.widget)
+        option.rect = option.rect.adjusted(unit(4), 0, -unit(4), 0)
+        option.state &= ~QStyle.StateFlag.State_HasFocus  # the whole row is chosen, and the table has the ring
+        super().paint(painter, option, index)
 
 
 class QueueTable(QTableView):
@@ -80,7 +101,16 @@ class QueueTable(QTableView):
         header.setSectionsClickable(True)
         header.setSortIndicatorShown(True)
         header.setHighlightSections(False)
-        header.setSectionResizeMode(Column.BUSINESS, QHeaderView.ResizeMode.Stretch)
+        self.setItemDelegate(PaddedCells(self))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_business()
+
+    def _fit_business(self) -> None:
+        """The business takes the room that is left, and never less than can be read."""
+        others = sum(self.columnWidth(column) for column in Column if column is not Column.BUSINESS)
+        self.setColumnWidth(Column.BUSINESS, max(unit(180), self.viewport().width() - others))
 
     # ---- where we are
 
@@ -184,5 +214,7 @@ class QueueTable(QTableView):
         self.verticalHeader().setDefaultSectionSize(row_height())
         metrics = QFontMetrics(text_font())
         for column, widest in _WIDEST.items():
-            self.setColumnWidth(column, metrics.horizontalAdvance(widest) + unit(12))
+            self.setColumnWidth(column, metrics.horizontalAdvance(widest) + unit(8))
+        self.horizontalHeader().setStyleSheet(f"QHeaderView::section {{ padding: {unit(4)}px {unit(6)}px; }}")
+        self._fit_business()
         self._packets.show_again()

@@ -22,10 +22,10 @@ from PySide6.QtWidgets import (
 )
 
 from reviewer_app.values import Person
-from ui.form_parts import RoleLabel, on_theme
+from ui.form_parts import on_theme
 from ui.formatting import harmless
 from ui.icons import Icon, icon
-from ui.theme import Colour, TextSize, unit
+from ui.theme import Colour, TextSize, colour, text_font, unit
 
 SEARCH_AFTER_MS = 150
 
@@ -83,11 +83,12 @@ class TopBar(QFrame):
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(unit(12), unit(4), unit(12), unit(4))
         self._row.setSpacing(unit(8))
+        self._banner = ElidedLabel()
         self._add_round()
         self._add_place()
-        self._add_search()
         if banner:
             self._add_banner(banner)
+        self._add_search()
         self._add_person(person, person_menu)
         on_theme(self._on_theme_changed)
 
@@ -113,6 +114,7 @@ class TopBar(QFrame):
     def show_packet(self, number: str, business: str, has_previous: bool, has_next: bool) -> None:
         """Shows the open packet; an empty number shows none."""
         self._packet.say(f"{harmless(number)}   {harmless(business)}" if number else "")
+        self._packet.setVisible(bool(number) or not self._banner.text())
         self._previous.setVisible(bool(number))
         self._next.setVisible(bool(number))
         self._previous.setEnabled(has_previous)
@@ -151,7 +153,7 @@ class TopBar(QFrame):
         self._next.clicked.connect(lambda: self.step_wanted.emit(1))
         self._row.addWidget(self._queue)
         self._row.addWidget(self._previous)
-        self._row.addWidget(self._packet, 1)
+        self._row.addWidget(self._packet, 3)
         self._row.addWidget(self._next)
 
     def _add_search(self) -> None:
@@ -170,14 +172,15 @@ class TopBar(QFrame):
         self._row.addWidget(self._search)
 
     def _add_banner(self, text: str) -> None:
-        banner = RoleLabel(text, Colour.CHECK, TextSize.NOTE)
-        banner.setObjectName("banner")
-        banner.setMaximumWidth(unit(200))
-        self._row.addWidget(banner)
+        self._banner.setObjectName("banner")
+        self._banner.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._banner.say(text)
+        self._row.addWidget(self._banner, 2)
 
     def _add_person(self, person: Person, menu: QMenu) -> None:
         self._person = self._tool("person", self.tr("Signed in; opens a menu"))
-        self._person.setText(f"{harmless(person.full_name)} ({self.tr(person.role.value)})")
+        self._person.setText(f"{harmless(person.full_name)} ({self.tr(person.role.value)})  ▾")
+        self._person.setStyleSheet("QToolButton::menu-indicator { image: none; }")
         self._person.setAccessibleName(self._person.text())
         self._person.setMenu(menu)
         self._person.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -200,4 +203,8 @@ class TopBar(QFrame):
     def _on_theme_changed(self) -> None:
         self._previous.setIcon(icon(Icon.PREVIOUS))
         self._next.setIcon(icon(Icon.NEXT))
-        self._search.setFixedWidth(unit(220))
+        self._search.setFixedWidth(unit(180))
+        self._banner.setFont(text_font(TextSize.NOTE))
+        palette = self._banner.palette()
+        palette.setColor(self._banner.foregroundRole(), colour(Colour.CHECK))
+        self._banner.setPalette(palette)
