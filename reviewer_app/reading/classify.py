@@ -14,7 +14,9 @@ from reviewer_app.reading.federal import FormReading
 from reviewer_app.reading.figures import ReportReading
 from reviewer_app.reading.forms import kind_signs
 from reviewer_app.reading.lines import Page
+from reviewer_app.reading.papers import read_check, read_invoice, read_lease, read_letter, read_mortgage
 from reviewer_app.reading.payroll import COLUMNS, read_payroll
+from reviewer_app.reading.statements import read_statement
 from reviewer_app.reading.tables import read_table
 from reviewer_app.values import DocumentKind
 
@@ -22,7 +24,22 @@ SURE = 2.0
 _HEAD_SHARE = 0.3  # of a page, where a title stands
 _TITLE_BONUS = 1.0
 _OTHER_FORM = re.compile(r"OMB No\.\s*\d{4}|Department of the Treasury|\bForm (?:W-?\d|CMS|SSA|VA|HUD|FHA|SBA)\b", re.I)
-_READERS = {DocumentKind.CRS1: read_crs1, DocumentKind.ES903A: read_es903a, DocumentKind.PAYROLL: read_payroll}
+_LETTER = re.compile(
+    r"\bdear\b|sincerely|yours truly|respectfully|regards|to whom it may concern|\bI,? .{0,60}\baffirm|\bRe: ", re.I
+)
+LONGEST_LETTER = 4000  # characters of a page
+_FORMS = (DocumentKind.CRS1, DocumentKind.ES903A, DocumentKind.PAYROLL)
+_READERS = {
+    DocumentKind.CRS1: read_crs1,
+    DocumentKind.ES903A: read_es903a,
+    DocumentKind.PAYROLL: read_payroll,
+    DocumentKind.BANK_STATEMENT: read_statement,
+    DocumentKind.LEASE: read_lease,
+    DocumentKind.MORTGAGE: read_mortgage,
+    DocumentKind.INVOICE: read_invoice,
+    DocumentKind.CANCELED_CHECK: read_check,
+    DocumentKind.LETTER: read_letter,
+}
 
 
 def read_other(pages: Sequence[Page]) -> FormReading:
@@ -36,8 +53,11 @@ def read_other(pages: Sequence[Page]) -> FormReading:
 def kind_of(pages: Sequence[Page]) -> tuple[DocumentKind, float, int]:
     """The kind, how sure, and the index of the page that shows it."""
     best, second = (0.0, DocumentKind.UNKNOWN, 0), 0.0
+    is_other_form = any(_OTHER_FORM.search(row.text) for page in pages for row in page.rows)
     for at, page in enumerate(pages):
         for kind, score in _scores(page).items():
+            if is_other_form and kind not in _FORMS:
+                continue  # a federal form not read here is no letter, lease or mortgage
             if score > best[0]:
                 second = best[0] if best[1] is not kind else second
                 best = (score, kind, at)
@@ -62,8 +82,8 @@ def _scores(page: Page) -> dict[DocumentKind, float]:
         score = sum(weight for says, weight in signs if re.search(says, text, re.I))
         score += _TITLE_BONUS * any(weight >= 1.0 and re.search(says, head, re.I) for says, weight in signs)
         scores[kind] = score
-    if _OTHER_FORM.search(text):  # a federal form not read here is no letter, lease or mortgage
-        scores = {kind: 0.0 if kind not in _READERS else score for kind, score in scores.items()}
+    if not _LETTER.search(text) or len(text) > LONGEST_LETTER:
+        scores[DocumentKind.LETTER] = 0.0
     if read_table([page], COLUMNS, ("name", "hours", "wages"), 3) is not None:
         scores[DocumentKind.PAYROLL] += 1.6  # nothing else lists hours beside wages by name
     return scores

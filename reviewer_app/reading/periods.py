@@ -150,7 +150,7 @@ def _two_days(spans: Sequence[tuple[Cell, int, date, str]], row: str, text: str)
     if first >= last or re.search(r"\b(?:due|filed|signed)\b", text, re.I):
         return None
     is_whole = first.day == 1 and "/" not in amounts.span_name(first, last)
-    if not is_whole and not re.search(r"\bperiod\b|\bfrom\b|\bquarter\b", row, re.I):
+    if not is_whole and not re.search(r"\bperiod\b|\bfrom\b|\bquarter\b|\bthrough\b|\bthru\b", row, re.I):
         return None
     return (
         first,

@@ -138,6 +138,11 @@ def _name(tokens: Sequence[Token], confidence: float) -> Value | None:
     return Value(first, raw, tuple(tokens), confidence)
 
 
+def _height(token: Token) -> float:
+    """The middle of a token, or of the first line of a field that holds several."""
+    return token.middle if token.field is None else min(token.middle, token.box.top + 7.0)
+
+
 def _beneath(page: Page, found: Found, depth: float) -> list[list[Token]]:
     """The rows of tokens in the box under a label, nearest first."""
     middle = (found.box.top + found.box.bottom) / 2
@@ -171,13 +176,13 @@ def _beneath(page: Page, found: Found, depth: float) -> list[list[Token]]:
     inside = [
         token
         for token in page.tokens
-        if middle + 4.0 < token.middle <= found.box.bottom + depth
+        if middle + 4.0 < _height(token) <= found.box.bottom + depth
         and left <= token.box.left < right - 1.0
         and token.box.right < right + 14.0
     ]
     rows: list[list[Token]] = []
-    for token in sorted(inside, key=lambda each: each.middle):
-        if rows and abs(token.middle - rows[-1][0].middle) <= 3.5:
+    for token in sorted(inside, key=_height):
+        if rows and abs(_height(token) - _height(rows[-1][0])) <= 3.5:
             rows[-1].append(token)
         else:
             rows.append([token])
