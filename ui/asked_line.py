@@ -50,14 +50,16 @@ class AskedLine(QWidget):
         """Which question is asked now, "" where none is."""
         return self._slot if self.isVisible() else ""
 
-    def ask(self, packet: ApplicationNo, slot: str, sentence: str, verb: str) -> None:
-        """Asks whether to do something, without a reason."""
+    def ask(self, packet: ApplicationNo, slot: str, sentence: str, verb: str, back: str = "") -> None:
+        """Asks whether to do something, without a reason; `back` words the other way."""
         self._ask(packet, slot, sentence, verb, has_reason=False)
+        self._back.setText(back or self.tr("Back (Esc)"))
         self._do.setFocus()
 
     def ask_reason(self, packet: ApplicationNo, slot: str, sentence: str, verb: str) -> None:
         """Asks for a reason, beginning with what was being written before."""
         self._ask(packet, slot, sentence, verb, has_reason=True)
+        self._back.setText(self.tr("Back (Esc)"))
         self._reason.setText(self._drafts.text(packet, slot))
         self._reason.setAccessibleName(sentence)
         self._reason.setFocus()

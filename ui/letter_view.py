@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtWidgets import QFileDialog, QLabel, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QSplitter, QVBoxLayout, QWidget
 
 from reviewer_app.desk import Change, Desk
 from reviewer_app.desk.lettering import LetterPlan, LetterPreview, issue_drawn, plan_letter, plan_to_issue
@@ -21,6 +21,7 @@ from reviewer_app.values import ApplicationNo
 from ui.asked_line import AskedLine
 from ui.document_view import DocumentView
 from ui.draft_keeper import DraftKeeper
+from ui.form_parts import RoleLabel
 from ui.formatting import money_text
 from ui.icons import Icon
 from ui.jobs import Jobs, Ticket
@@ -30,14 +31,14 @@ from ui.letter_printing import LetterPrinting, ask_printer
 from ui.letter_words import banner_words, issued_rows, title_words, why_not_issue
 from ui.listening import listen
 from ui.rows_view import RowsView
-from ui.theme import Colour, TextSize, text_font, unit
+from ui.theme import Colour, TextSize, unit
 from ui.told_line import ToldLine
 
 _ISSUE, _SAVE, _PRINT, _STOP = "issue", "save", "print", "stop"
 
 
 class LetterView(QWidget):
-    """Keys: I issues, Ctrl+S saves, Ctrl+P prints, Esc leaves. Call `close_pages` before its Jobs are closed, unless
+    """Keys: I issues, S saves, P prints, X stops printing, Esc leaves. Call `close_pages` before its Jobs are closed, unless
     the page server was given."""
 
     letter_issued = Signal(str)
@@ -57,14 +58,14 @@ class LetterView(QWidget):
         self._file = LetterFile(desk.store.folder)
         self.printing = LetterPrinting(jobs, self)
         self.pages = DocumentView(self._server, jobs)
-        self.title = QLabel()
+        self.title = RoleLabel(size=TextSize.HEADING, is_bold=True)
         self.banner = ToldLine("letter_banner")
         self.told = ToldLine("letter_told")
         self.issued = RowsView("letter_issued", self.tr("Letters issued for this packet"))
         self.asked = AskedLine("letter_asked", DraftKeeper(desk, self))
         self._bar = KeyBar("letter_bar", self, (
-            Key(_ISSUE, self.tr("Issue"), "I", Icon.SIGN), Key(_SAVE, self.tr("Save as…"), "Ctrl+S", Icon.FOLDER),
-            Key(_PRINT, self.tr("Print…"), "Ctrl+P", Icon.PRINT), Key(_STOP, self.tr("Stop printing"), "Ctrl+.", Icon.CLOSE),
+            Key(_ISSUE, self.tr("Issue"), "I", Icon.SIGN), Key(_SAVE, self.tr("Save as…"), "S", Icon.FOLDER),
+            Key(_PRINT, self.tr("Print…"), "P", Icon.PRINT), Key(_STOP, self.tr("Stop printing"), "X", Icon.CLOSE),
         ))
         self._lay_out()
         self._connect()
@@ -274,9 +275,6 @@ class LetterView(QWidget):
     def _lay_out(self) -> None:
         self.title.setObjectName("letter_title")
         self.title.setMargin(unit(8))
-        self.title.setWordWrap(True)
-        self.title.setTextFormat(Qt.TextFormat.PlainText)
-        self.title.setFont(text_font(TextSize.HEADING, is_bold=True))
         split = QSplitter(Qt.Orientation.Horizontal)
         split.setObjectName("letter_split")
         split.addWidget(self.pages)
@@ -286,7 +284,8 @@ class LetterView(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        for part in (self.title, self.banner, split, self.asked, self.told, self._bar):
+        parts: tuple[QWidget, ...] = (self.title, self.banner, split, self.asked, self.told, self._bar)
+        for part in parts:
             column.addWidget(part, 1 if part is split else 0)
         self.setFocusProxy(self.pages)
 
