@@ -5,7 +5,6 @@ It decides who may do what; it computes no award and draws nothing.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -20,16 +19,15 @@ from reviewer_app.desk.changes import Change, Listeners
 from reviewer_app.desk.deeds import refuse_unfit
 from reviewer_app.desk.deriving import Deriving
 from reviewer_app.desk.history import Reach
-from reviewer_app.desk.people import check_sign_in, hash_password
+from reviewer_app.desk.people import hash_password
 from reviewer_app.desk.rights import refuse_role, refuse_unless_allowed
+from reviewer_app.desk.seat import Clock, Seat
 from reviewer_app.desk.taking_back import reach, refuse_undo, refuse_unfit_erasure
 from reviewer_app.errors import Refused
 from reviewer_app.fold import in_fold_order
-from reviewer_app.office import Office, fold_office
 from reviewer_app.store import Store
 from reviewer_app.store.queue import QueueFilter, QueueRow
 from reviewer_app.values import (
-    ActId,
     ApplicationNo,
     Assessment,
     Document,
@@ -38,8 +36,6 @@ from reviewer_app.values import (
     PersonName,
     Role,
 )
-
-Clock = Callable[[], datetime]
 
 
 class Received(StrEnum):
@@ -50,18 +46,11 @@ class Received(StrEnum):
     NEW_VERSION = "new_version"
 
 
-class Desk:
+class Desk(Seat):
     """A store with somebody at it. Instants are UTC; `clock` gives now."""
 
     def __init__(self, store: Store, clock: Clock = lambda: datetime.now(UTC)) -> None:
-        self.store = store
-        self.clock = clock
-        self.window_id = secrets.token_hex(6)
-        self.office = Office()
-        self.person: Person | None = None
-        self._is_script = False
-        self._office_seen: ActId | None = None
-        self._refold_office()
+        super().__init__(store, clock)
         self.assessor = Assessor(store, lambda: self.office)
         self._cases = Cases(store)
         self._deriving = Deriving(store, self._cases, self.assessor)
@@ -69,25 +58,6 @@ class Desk:
         self._seen_version = store.data_version()
 
     # ------------------------------------------------------------ people
-
-    def sign_in(self, name: str, password: str) -> Person:
-        """Signs a person in. Raises Refused; takes some 0.15 s, so a window calls it in the background."""
-        return self.enter(check_sign_in(self.store, self.office, name, password))
-
-    def enter(self, person: Person) -> Person:
-        """Sits somebody at the desk whose word was checked already."""
-        self.person, self._is_script = person, False
-        return person
-
-    def enter_as_clerk(self, name: str) -> Person:
-        """The command line's person: a clerk by that name, who need be nobody in the store."""
-        person = self.enter(Person(PersonName(name), Role.CLERK, name))
-        self._is_script = True  # a clerk here, whatever a person of that name may be in the office
-        return person
-
-    def sign_out(self) -> None:
-        self.store.personal.be_on(self.window_id, PersonName(""), None, self.clock())
-        self.person = None
 
     def set_up(self, office: OfficeParticulars, name: str, full_name: str, password: str) -> Person:
         """The first start: the first supervisor and the office. Raises Refused where that was done."""
@@ -109,21 +79,6 @@ class Desk:
             raise
         self._listeners.tell(Change(frozenset(), is_office=True))
         return first
-
-    def set_password(self, name: PersonName, password: str) -> None:
-        """Sets a password at this desk: one's own, or as a supervisor anybody's. Raises Refused."""
-        person = self.signed_in()
-        if person.name != name and person.role is not Role.SUPERVISOR:
-            raise Refused("Only a supervisor sets another person's password.")
-        if name not in self.office.people:
-            raise Refused(f"Nobody is called {name} in this office.")
-        self.store.personal.set_password_hash(name, hash_password(password))
-
-    def signed_in(self) -> Person:
-        """The person at the desk. Raises Refused where nobody has signed in."""
-        if self.person is None:
-            raise Refused("Nobody is signed in. Sign in first.")
-        return self.person
 
     # ------------------------------------------------------------ acts
 
@@ -181,14 +136,14 @@ class Desk:
     @contextmanager
     def writing(self) -> Iterator[None]:
         """A transaction on what the journal holds now; where it fails, memory is as before or not believed."""
-        office, seen = self.office, self._office_seen
+        office, seen = self.office, self.office_seen
         try:
             with self.store.transaction():
-                self._take_in_office()
+                self.take_in_office()
                 yield
         except BaseException:
             self._cases.forget()
-            self.office, self._office_seen = office, seen
+            self.office, self.office_seen = office, seen
             raise
 
     def _do(self, deed: Deed, packet: ApplicationNo | None) -> Entry:
@@ -215,7 +170,7 @@ class Desk:
             self._cases.after(entry, before)
             self._deriving.write_around(before.application_no)
         else:
-            self._refold_office()
+            self.refold_office()
             self._follow_office(what)
         return entry
 
@@ -233,7 +188,7 @@ class Desk:
     def take_in(self, packets: Collection[ApplicationNo | None]) -> None:
         """Folds what was adopted on these packets (None among them: on the office); in `writing`."""
         self._cases.forget()
-        self._take_in_office()
+        self.take_in_office()
         is_office = None in packets
         touched = self.store.journal.packets() if is_office else [packet for packet in packets if packet is not None]
         for packet in touched:
@@ -290,22 +245,6 @@ class Desk:
         """Drops cases from memory, so that they are folded anew when asked for."""
         self._cases.forget(packets)
 
-    def _refold_office(self) -> None:
-        self._office_seen = self.store.journal.last_written(None)
-        self.office = fold_office(self.store.journal.of_packet(None))
-        self.person = self._as_now_known(self.person)
-
-    def _take_in_office(self) -> None:
-        if self._office_seen != self.store.journal.last_written(None):
-            self._refold_office()
-
-    def _as_now_known(self, person: Person | None) -> Person | None:
-        """The person with the role they now have; nobody, where they are no longer active."""
-        if person is None or self._is_script:
-            return person
-        known = self.office.people.get(person.name, person)
-        return known if known.is_active else None
-
     # ------------------------------------------------------------ listeners
 
     def subscribe(self, listener: Callable[[Change], None]) -> Callable[[], None]:
@@ -319,14 +258,14 @@ class Desk:
             return False
         self._seen_version = version
         self.forget()
-        self._refold_office()
+        self.refold_office()
         self._listeners.tell(Change(frozenset(), is_office=True))
         return True
 
     def announce(self, change: Change) -> None:
         """Tells the listeners of a change made through the desk's other rooms (an import)."""
         if change.is_office:
-            self._refold_office()
+            self.refold_office()
         self._listeners.tell(change)
 
 

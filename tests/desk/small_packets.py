@@ -60,7 +60,7 @@ _PROGRAMS = {
     MSRF2: Program.NH_MSRF2,
     SELF: Program.NH_SELF,
 }
-_NM_FIGURES = {
+_NM_FIGURES: dict[str, object] = {
     "revenue_path": "A",
     "revenue_quarter": "Q2",
     "revenue_2019": "100000.00",
@@ -100,6 +100,14 @@ _SELF_FIGURES = {
 }
 
 
+_FIGURES: dict[Program, dict[str, object]] = {
+    Program.NM_LEDA: _NM_FIGURES,
+    Program.NH_MSRF1: dict(_MSRF1_FIGURES),
+    Program.NH_MSRF2: dict(_NH_FIGURES),
+    Program.NH_SELF: dict(_SELF_FIGURES),
+}
+
+
 class TickingClock:
     """A clock that a test owns: each look is one second later than the one before."""
 
@@ -115,13 +123,8 @@ def packet_text(no: ApplicationNo, tin: str = "85-0000001", submitted_at: str = 
     """packet.json of one of the sample packets, with figures changed by name."""
     program = _PROGRAMS[no]
     is_nm = program is Program.NM_LEDA
-    claimed: dict[str, object] = {
-        Program.NM_LEDA: dict(_NM_FIGURES),
-        Program.NH_MSRF1: dict(_MSRF1_FIGURES),
-        Program.NH_MSRF2: dict(_NH_FIGURES),
-        Program.NH_SELF: dict(_SELF_FIGURES),
-    }[program]
-    packet = {
+    claimed = _FIGURES[program]
+    packet: dict[str, object] = {
         "format": "packet/1",
         "application_no": no,
         "program": program.value,
@@ -130,6 +133,7 @@ def packet_text(no: ApplicationNo, tin: str = "85-0000001", submitted_at: str = 
         "submitted_by": "Rosa Example",
         "applicant": {
             "legal_name": f"Sample Diner {no[-1]} LLC",
+            "trade_name": "The Sample",
             "tin": tin,
             "entity_type": "sole_proprietor" if program is Program.NH_SELF else "llc",
             "naics": "722511",
@@ -141,8 +145,10 @@ def packet_text(no: ApplicationNo, tin: str = "85-0000001", submitted_at: str = 
                 "city": "Farmington",
                 "state": "NM" if is_nm else "NH",
                 "zip": "87401",
+                "location_code": "16-121",
             },
             "authorized_officer": "Rosa Example",
+            "owners": [{"name": "Rosa Example", "tin": "", "percent": "100"}],
         },
         "figures": {**claimed, **figures},
         "attestations": {"files_crs": True, "crs_frequency": "quarterly", "filed_2020_return": False}

@@ -1,0 +1,84 @@
+"""Who sits at a store, and the office they work in.
+
+Knows no packet; the desk is built on it.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from datetime import datetime
+
+from reviewer_app.desk.people import check_sign_in, hash_password
+from reviewer_app.errors import Refused
+from reviewer_app.office import Office, fold_office
+from reviewer_app.store import Store
+from reviewer_app.values import ActId, Person, PersonName, Role
+
+Clock = Callable[[], datetime]
+
+
+class Seat:
+    """A place at a store: its person, its office, its clock. Instants are UTC."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self.store = store
+        self.clock = clock
+        self.window_id = secrets.token_hex(6)
+        self.office = Office()
+        self.office_seen: ActId | None = None  # the act on the office that was written last when it was folded
+        self.person: Person | None = None
+        self._is_script = False
+        self.refold_office()
+
+    def sign_in(self, name: str, password: str) -> Person:
+        """Signs a person in. Raises Refused; takes some 0.15 s, so a window calls it in the background."""
+        return self.enter(check_sign_in(self.store, self.office, name, password))
+
+    def enter(self, person: Person) -> Person:
+        """Sits somebody at the desk whose word was checked already."""
+        self.person, self._is_script = person, False
+        return person
+
+    def enter_as_clerk(self, name: str) -> Person:
+        """The command line's person: a clerk by that name, who need be nobody in the store."""
+        person = self.enter(Person(PersonName(name), Role.CLERK, name))
+        self._is_script = True  # a clerk here, whatever a person of that name may be in the office
+        return person
+
+    def sign_out(self) -> None:
+        self.store.personal.be_on(self.window_id, PersonName(""), None, self.clock())
+        self.person = None
+
+    def set_password(self, name: PersonName, password: str) -> None:
+        """Sets a password at this desk: one's own, or as a supervisor anybody's. Raises Refused."""
+        person = self.signed_in()
+        if person.name != name and person.role is not Role.SUPERVISOR:
+            raise Refused("Only a supervisor sets another person's password.")
+        if name not in self.office.people:
+            raise Refused(f"Nobody is called {name} in this office.")
+        self.store.personal.set_password_hash(name, hash_password(password))
+
+    def signed_in(self) -> Person:
+        """The person at the desk. Raises Refused where nobody has signed in."""
+        if self.person is None:
+            raise Refused("Nobody is signed in. Sign in first.")
+        return self.person
+
+    def refold_office(self) -> None:
+        """Folds the office anew, and knows the person at the desk by it."""
+        self.office_seen = self.store.journal.last_written(None)
+        self.office = fold_office(self.store.journal.of_packet(None))
+        self.person = self._as_now_known(self.person)
+
+    def take_in_office(self) -> None:
+        """Folds the office anew where another process has written on it."""
+        if self.office_seen != self.store.journal.last_written(None):
+            self.refold_office()
+
+    def _as_now_known(self, person: Person | None) -> Person | None:
+        """The person with the role they now have; nobody, where they are no longer active."""
+        if person is None or self._is_script:
+            return person
+        known = self.office.people.get(person.name, person)
+        return known if known.is_active else None
