@@ -6,7 +6,7 @@ Runs inside a process that may be killed; must never be called where a hostile f
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from PIL import Image, UnidentifiedImageError
@@ -30,6 +30,10 @@ _NOT_READ = ReadWarning(
 _NO_TEXT = ReadWarning(
     "not_read_yet",
     "No text could be read from this file: its pages may be drawn, turned or blank. Look at the page and type the figure from it.",
+)
+_HIDDEN_TEXT = ReadWarning(
+    "hidden_text",
+    "The text of this scan was laid under it by another program. Compare each figure with the picture.",
 )
 _EXTENSIONS = (DocumentKind.F4868, DocumentKind.F7004)
 
@@ -106,38 +110,32 @@ def _pdf(path: Path, digest: Sha256) -> DocumentReading:
         return _unread(digest, count, _NOT_READ if any(content.is_picture for content in contents) else _NO_TEXT)
     pages = [page_of(content, index + 1) for index, content in enumerate(contents) if usable[index]]
     reading = _of_pages(pages)
-    warnings = list(reading.warnings)
-    if damaged:
-        warnings.append(
-            ReadWarning(
-                "damaged_pages",
-                f"Page {', '.join(damaged[:8])} is damaged and cannot be shown. Ask for the file again.",
-            )
-        )
-    if not all(usable):
-        missing = [str(index + 1) for index, is_usable in enumerate(usable) if not is_usable]
-        warnings.append(
-            ReadWarning(
-                "pages_not_read",
-                f"Page {', '.join(missing[:8])} is a scan, a photo or blank and was not read. Look at it yourself.",
-            )
-        )
-    if count > MOST_PAGES:
-        warnings.append(
-            ReadWarning("long_file", f"Only the first {MOST_PAGES} of {count} pages were read for figures.")
-        )
     figures = reading.figures
+    warnings = [*reading.warnings, *_page_warnings(usable, damaged, count)]
     if any(content.is_hidden and content.is_picture for content in contents):
         figures = tuple(_capped(figure, 0.85) for figure in figures)
-        warnings.append(
-            ReadWarning(
-                "hidden_text",
-                "The text of this scan was laid under it by another program. Compare each figure with the picture.",
-            )
-        )
+        warnings.append(_HIDDEN_TEXT)
     return DocumentReading(
         digest, count, reading.kind, round(reading.confidence, 2), reading.period, figures, tuple(warnings)
     )
+
+
+def _page_warnings(usable: Sequence[bool], damaged: Sequence[str], count: int) -> Iterator[ReadWarning]:
+    """What must be said of pages that were not read."""
+    if damaged:
+        yield ReadWarning(
+            "damaged_pages", f"Page {', '.join(damaged[:8])} is damaged and cannot be shown. Ask for the file again."
+        )
+    missing = [
+        str(number) for number, is_usable in enumerate(usable, 1) if not is_usable and str(number) not in damaged
+    ]
+    if missing:
+        yield ReadWarning(
+            "pages_not_read",
+            f"Page {', '.join(missing[:8])} is a scan, a photo or blank and was not read. Look at it yourself.",
+        )
+    if count > MOST_PAGES:
+        yield ReadWarning("long_file", f"Only the first {MOST_PAGES} of {count} pages were read for figures.")
 
 
 def _contents(document: PdfDocument, count: int) -> tuple[list[PageContent], list[str]]:

@@ -13,7 +13,7 @@ from fractions import Fraction
 from reviewer_app.money import decimal_text, dollars
 from reviewer_app.reading import amounts
 from reviewer_app.reading.amounts import amount_cents
-from reviewer_app.reading.figures import ReportReading, cell_value, counted, doubts, judged, reading
+from reviewer_app.reading.figures import CHECKED, ReportReading, cell_value, counted, doubts, judged, reading
 from reviewer_app.reading.ink import Value
 from reviewer_app.reading.labels import labelled
 from reviewer_app.reading.lines import Cell, Page, joined, tokens_between
@@ -73,15 +73,26 @@ def read_payroll(pages: Sequence[Page]) -> ReportReading:
         reading(key, value) if value.tokens else counted(key, value.value, value.confidence)
         for key, value in values.items()
     ]
-    employees = _employees(pages, table, people)
+    by_person = _by_person(people)
+    is_proved = any(value.confidence == CHECKED for value in values.values())
+    employees = _employees(pages, table, by_person, is_proved)
     if employees is not None:
         figures.append(employees)
-    fte = _fte(pages, table, people, values.get("total_hours"))
+    fte = _fte(pages, table, by_person, is_proved)
     if fte is not None:
         figures.append(fte)
     return ReportReading(
         quarter.value if quarter else None, tuple(figures), (*doubts(list(values.items())), *_sum_warnings(values))
     )
+
+
+def _by_person(people: Sequence[Line]) -> list[list[Line]]:
+    """The rows of each employee: one as a rule, several where a report lists each pay date."""
+    grouped: dict[str, list[Line]] = {}
+    for number, line in enumerate(people):
+        name = line.cells["name"].text if "name" in line.cells else line.label
+        grouped.setdefault(name.casefold() or str(number), []).append(line)
+    return list(grouped.values())
 
 
 def _table(pages: Sequence[Page]) -> Table | None:
@@ -167,7 +178,10 @@ def _sum(people: Sequence[Line], column: str) -> str | None:
     return dollars(sum(parts)) if parts else None
 
 
-def _employees(pages: Sequence[Page], table: Table | None, people: Sequence[Line]) -> Reading | None:
+def _employees(
+    pages: Sequence[Page], table: Table | None, people: Sequence[Sequence[Line]], is_proved: bool
+) -> Reading | None:
+    """The count as printed, sure where the rows agree; else the people of the rows, counted."""
     printed: Value | None = None
     if table is not None and table.total is not None:
         line = joined(token for cell in table.total.row.cells for token in cell.tokens)
@@ -188,12 +202,14 @@ def _employees(pages: Sequence[Page], table: Table | None, people: Sequence[Line
         if printed is not None and printed.value != str(len(people)) and people and printed.confidence > 0.6:
             printed = replace(printed, confidence=0.6)
     if printed is None:
-        return counted("employees", str(len(people)), 0.9) if people else None
+        return counted("employees", str(len(people)), _confidence(people, is_proved)) if people else None
     agrees = printed.value == str(len(people))
     return reading("employees", replace(printed, confidence=0.98 if agrees else 0.6))
 
 
-def _fte(pages: Sequence[Page], table: Table | None, people: Sequence[Line], total: Value | None) -> Reading | None:
+def _fte(
+    pages: Sequence[Page], table: Table | None, people: Sequence[Sequence[Line]], is_proved: bool
+) -> Reading | None:
     """The FTE as printed, else each employee's hours over a full quarter's, at most one each."""
     printed = labelled(
         pages, (r"total\s+FTEs?", r"\bFTEs?\b(?:\s+(?:count|total))?", r"full[- ]time equivalents?"), _fte_text
@@ -204,12 +220,23 @@ def _fte(pages: Sequence[Page], table: Table | None, people: Sequence[Line], tot
             printed = Value(text, cell.text, cell.tokens, 0.93)
     if printed is not None:
         return reading("fte", printed)
-    hours = [value for line in people if (value := _hours(line)) is not None]
+    hours = [
+        sum(parts, Fraction(0))
+        for rows in people
+        if (parts := [value for line in rows if (value := _hours(line)) is not None])
+    ]
     if not hours:
         return None
     fte = sum((min(value / FULL_QUARTER_HOURS, Fraction(1)) for value in hours), Fraction(0))
     text = decimal_text(fte, 6).rstrip("0").rstrip(".")
-    return counted("fte", text, min(0.9, total.confidence) if total else 0.8)
+    return counted("fte", text, _confidence(people, is_proved))
+
+
+def _confidence(people: Sequence[Sequence[Line]], is_proved: bool) -> float:
+    """Of what is counted from the rows: sure only where the rows add up to a printed total, and each is a person."""
+    if any(len(rows) > 1 for rows in people):
+        return 0.7  # two people of one name, or one who is listed twice
+    return 0.93 if is_proved else 0.85
 
 
 def _fte_text(text: str) -> str | None:

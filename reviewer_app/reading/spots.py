@@ -143,36 +143,29 @@ def _height(token: Token) -> float:
     return token.middle if token.field is None else min(token.middle, token.box.top + 7.0)
 
 
+def _sides(page: Page, found: Found) -> tuple[float, float]:
+    """Where the box of a label begins and ends: from its letter, apart or close before it, to the next label."""
+    middle = (found.box.top + found.box.bottom) / 2
+    lefts = [
+        cell.box.left
+        for cell in found.row.cells
+        if (len(cell.text) <= 2 or cell is found.cell) and 0 < found.box.left - cell.box.left < 40.0
+    ]
+    rights = [
+        token.box.left
+        for token in page.tokens
+        if token.field is None
+        and abs(token.middle - middle) <= 6.0
+        and token.box.left > found.cell.box.right + 3.0
+        and re.search(r"[A-Za-z]{2}", token.text)
+    ]
+    return min([found.box.left, *lefts]) - 14.0, min([page.size[0], *rights])
+
+
 def _beneath(page: Page, found: Found, depth: float) -> list[list[Token]]:
     """The rows of tokens in the box under a label, nearest first."""
     middle = (found.box.top + found.box.bottom) / 2
-    label = found.cell.box
-    left = (
-        min(
-            [
-                found.box.left,
-                *(  # the letter of a box stands before its label, apart or close
-                    cell.box.left
-                    for cell in found.row.cells
-                    if (len(cell.text) <= 2 or cell is found.cell) and 0 < found.box.left - cell.box.left < 40.0
-                ),
-            ]
-        )
-        - 14.0
-    )
-    right = min(
-        [
-            page.size[0],
-            *(
-                token.box.left
-                for token in page.tokens
-                if token.field is None
-                and abs(token.middle - middle) <= 6.0
-                and token.box.left > label.right + 3.0
-                and re.search(r"[A-Za-z]{2}", token.text)
-            ),
-        ]
-    )
+    left, right = _sides(page, found)
     inside = [
         token
         for token in page.tokens

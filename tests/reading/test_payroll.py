@@ -143,3 +143,20 @@ def test_a_zip_of_something_else_is_refused_in_plain_words(tmp_path: Path) -> No
     reading = read_document(tmp_path / "a.xlsx")
     assert reading.error is not None
     assert "Unpack it" in reading.error
+
+
+def test_an_employee_listed_for_each_pay_date_is_one_person_and_not_sure(tmp_path: Path) -> None:
+    lines = (
+        ("Example, Ana", "260.00", "4,500.00"),
+        ("Sample, Ben", "130.00", "1,700.00"),
+        ("Example, Ana", "270.00", "4,600.00"),
+    )
+    reading = read_document(payroll_report(tmp_path / "p.pdf", lines, "Q1 2021"))
+    assert values(reading) == {
+        "quarter": "2021Q1",
+        "total_hours": "660.00",
+        "total_wages": "10800.00",
+        "employees": "2",
+        "fte": "1.25",
+    }
+    assert max(figure(reading, "employees").confidence, figure(reading, "fte").confidence) < 0.9
