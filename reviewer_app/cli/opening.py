@@ -13,6 +13,7 @@ from reviewer_app.desk import Desk
 from reviewer_app.desk.checking import rebuild_if_stale
 from reviewer_app.errors import BadInput
 from reviewer_app.store import open_store
+from reviewer_app.store.connection import telling
 
 
 @contextmanager
@@ -22,9 +23,10 @@ def a_desk(called: argparse.Namespace, *, may_create: bool = False) -> Iterator[
         raise BadInput(f"There is no store in {called.store}. Name its folder with --store, or import packets first.")
     store = open_store(called.store)
     try:
-        desk = Desk(store)
-        desk.enter_as_clerk(called.name)
-        rebuild_if_stale(desk)
-        yield desk
+        with telling():  # a page damaged or a lock met while reading, too
+            desk = Desk(store)
+            desk.enter_as_clerk(called.name)
+            rebuild_if_stale(desk)
+            yield desk
     finally:
         store.close()

@@ -36,7 +36,6 @@ def verify(called: argparse.Namespace) -> Answer:
         "acts": found.acts,
         "packets": found.packets,
         "files": found.files,
-        "erased": found.erased,
         "problems": problems,
     }
     erased = f" ({found.erased} erased)" if found.erased else ""

@@ -167,7 +167,6 @@ def _candidate(candidate: Candidate) -> Json:
         "raw": candidate.raw,
         "method": candidate.method,
         "confidence": candidate.confidence,
-        "how": candidate.how,
     }
 
 

@@ -59,6 +59,19 @@ class Seat:
             raise Refused(f"Nobody is called {name} in this office.")
         self.store.personal.set_password_hash(name, hash_password(password))
 
+    def set_first_password(self, name: str, password: str) -> Person:
+        """The first password at a desk whose people came from another one; an active supervisor sets it.
+
+        Raises Refused where anybody has a password here already: then that person is asked.
+        """
+        if self.store.personal.has_passwords():
+            raise Refused("Somebody can sign in at this desk already. Ask a supervisor here to set your password.")
+        person = self.office.people.get(PersonName(name.strip()))
+        if person is None or not person.is_active or person.role is not Role.SUPERVISOR:
+            raise Refused("The first password at a desk is an active supervisor's. Name a supervisor of this office.")
+        self.store.personal.set_password_hash(person.name, hash_password(password))
+        return self.enter(person)
+
     def signed_in(self) -> Person:
         """The person at the desk. Raises Refused where nobody has signed in."""
         if self.person is None:

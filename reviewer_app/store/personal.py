@@ -63,6 +63,10 @@ class Personal:
         ).fetchone()
         return str(row["hash"]) if row else None
 
+    def has_passwords(self) -> bool:
+        """Whether anybody has a password at this desk."""
+        return self._connection.execute("SELECT 1 FROM password LIMIT 1").fetchone() is not None
+
     def set_password_hash(self, person: PersonName, hash: str) -> None:
         with telling():
             self._connection.execute(

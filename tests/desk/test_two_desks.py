@@ -60,6 +60,17 @@ def test_people_travel_without_their_passwords(pair: Pair) -> None:
         reviewers.sign_in("ines", small.PASSWORD)
 
 
+def test_a_supervisor_sets_the_first_password_at_a_desk_whose_people_came_by_file(pair: Pair) -> None:
+    _, reviewers = pair
+    with pytest.raises(Refused, match="active supervisor"):
+        reviewers.set_first_password("rosa", small.PASSWORD)
+    assert reviewers.set_first_password("ines", small.PASSWORD).name == "ines"
+    with pytest.raises(Refused, match="sign in at this desk already"):
+        reviewers.set_first_password("sam", small.PASSWORD)
+    reviewers.set_password(small.ROSA.name, small.PASSWORD)
+    assert reviewers.sign_in("rosa", small.PASSWORD).name == "rosa"
+
+
 def test_a_clash_is_listed_until_somebody_worked_with_both(pair: Pair, tmp_path: Path) -> None:
     supervisors, reviewers = pair
     small.take(reviewers, small.MSRF2, small.ROSA)
