@@ -11,18 +11,23 @@ from collections.abc import Sequence
 from reviewer_app.reading.crs1 import read_crs1
 from reviewer_app.reading.es903a import read_es903a
 from reviewer_app.reading.federal import FormReading
-from reviewer_app.reading.figures import ReportReading
+from reviewer_app.reading.figures import CRS_NUMBER
 from reviewer_app.reading.forms import kind_signs
+from reviewer_app.reading.labels import only_one
 from reviewer_app.reading.lines import Page
 from reviewer_app.reading.papers import read_check, read_invoice, read_lease, read_letter, read_mortgage
 from reviewer_app.reading.payroll import COLUMNS, read_payroll
+from reviewer_app.reading.periods import a_quarter, period_days
 from reviewer_app.reading.statements import read_statement
 from reviewer_app.reading.tables import read_table
-from reviewer_app.values import DocumentKind
+from reviewer_app.values import DocumentKind, ReadWarning
 
 SURE = 2.0
 _HEAD_SHARE = 0.3  # of a page, where a title stands
 _TITLE_BONUS = 1.0
+_SEVERAL = ReadWarning(
+    "several_forms", "This file holds further documents after the first; only the first was read. Check the others."
+)
 _OTHER_FORM = re.compile(r"OMB No\.\s*\d{4}|Department of the Treasury|\bForm (?:W-?\d|CMS|SSA|VA|HUD|FHA|SBA)\b", re.I)
 _LETTER = re.compile(
     r"\bdear\b|sincerely|yours truly|respectfully|regards|to whom it may concern|\bI,? .{0,60}\baffirm|\bRe: ", re.I
@@ -46,8 +51,12 @@ def read_other(pages: Sequence[Page]) -> FormReading:
     """The kind by the greatest sum of signs on any page, with its figures where that kind is read."""
     kind, confidence, at = kind_of(pages)
     reader = _READERS.get(kind)
-    reading = reader(_of_kind(pages, kind, at)) if reader is not None else ReportReading(None, ())
-    return FormReading(kind, confidence, reading.period, reading.figures, reading.warnings)
+    if reader is None:
+        return FormReading(kind, confidence, None, (), ())
+    kept, is_all = _of_kind(pages, kind, at)
+    reading = reader(kept)
+    warnings = reading.warnings if is_all else (*reading.warnings, _SEVERAL)
+    return FormReading(kind, confidence, reading.period, reading.figures, warnings)
 
 
 def kind_of(pages: Sequence[Page]) -> tuple[DocumentKind, float, int]:
@@ -89,13 +98,33 @@ def _scores(page: Page) -> dict[DocumentKind, float]:
     return scores
 
 
-def _of_kind(pages: Sequence[Page], kind: DocumentKind, at: int) -> Sequence[Page]:
-    """The page that shows the kind and those after it that do not show another."""
+def _of_kind(pages: Sequence[Page], kind: DocumentKind, at: int) -> tuple[Sequence[Page], bool]:
+    """The page that shows the kind and those that go on with it, and whether no other report follows."""
     kept = [pages[at]]
     for page in pages[at + 1 :]:
         scores = _scores(page)
         other = max(scores, key=lambda each: scores[each])
-        if scores[other] >= SURE + 1.0 and (other is not kind or kind is DocumentKind.CRS1):
-            break
+        if scores[other] >= SURE + 1.0 and (other is not kind or _differ(pages[at], page)):
+            return kept, False
         kept.append(page)
-    return kept
+    return kept, True
+
+
+def _differ(first: Page, page: Page) -> bool:
+    """Whether two pages that bear the same title are for different periods or businesses."""
+    for mark in (_period, _number):
+        one, other = mark(first), mark(page)
+        if one is not None and other is not None and one != other:
+            return True
+    return False
+
+
+def _period(page: Page) -> str | None:
+    span = period_days([page])
+    quarter = a_quarter([page])
+    return span.name if span is not None else quarter.value if quarter is not None else None
+
+
+def _number(page: Page) -> str | None:
+    found = only_one([page], CRS_NUMBER)
+    return found.value if found is not None else None

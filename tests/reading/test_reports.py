@@ -123,3 +123,37 @@ def test_other_kinds_are_told_where_sure_and_unknown_else(
     for number, line in enumerate(lines):
         paper.at(60, 60 + 20 * number, line)
     assert read_document(paper.saved()).kind is kind
+
+
+def two_pages(path: Path, periods: tuple[str, str]) -> Path:
+    """Two CRS-1 pages of one business, with a total on the second."""
+    paper = Paper(path)
+    for number, period in enumerate(periods):
+        paper.at(60, 50, "CRS-1 Combined Report", 13)
+        paper.at(60, 90, "CRS ID Number")
+        paper.at(230, 90, "03-218654-00-6")
+        paper.at(60, 105, "Tax period")
+        paper.at(230, 105, period)
+        for x, head in ((60, "Location code"), (160, "Gross receipts"), (260, "Deductions"), (360, "Taxable")):
+            paper.at(x, 140, head)
+        rows = (("04-101", "100.00", "10.00", "90.00"), ("20-126", "200.00", "0.00", "200.00"))
+        if number == 1:
+            rows = (("16-121", "50.00", "0.00", "50.00"), ("TOTAL", "350.00", "10.00", "340.00"))
+        for down, row in enumerate(rows):
+            for x, text in zip((60, 160, 260, 360), row, strict=True):
+                paper.at(x, 160 + 15 * down, text)
+        paper.next_page()
+    return paper.saved()
+
+
+def test_a_report_goes_on_over_pages_of_its_period(tmp_path: Path) -> None:
+    reading = read_document(two_pages(tmp_path / "c.pdf", ("Q3 2019", "Q3 2019")))
+    found = values(reading)
+    assert (found["gross_receipts"], found["location_code"]) == (["350.00"], ["04-101", "20-126", "16-121"])
+    assert reading.warnings == ()
+
+
+def test_a_second_report_in_one_file_is_told_and_not_added(tmp_path: Path) -> None:
+    reading = read_document(two_pages(tmp_path / "c.pdf", ("Q3 2019", "Q4 2019")))
+    assert (reading.period, values(reading)["gross_receipts"]) == ("2019Q3", ["300.00"])
+    assert [warning.code for warning in reading.warnings] == ["several_forms"]
