@@ -82,6 +82,8 @@ class AskForm(QWidget):
         row.addWidget(self._button, 0, Qt.AlignmentFlag.AlignBottom)
         column.addLayout(row)
         column.addWidget(self._message)
+        if not question.choices:
+            column.addStretch(1)
         first = self._boxes[0][1] if self._boxes else self._text if question.field else self._button
         self.setFocusProxy(first)
 

@@ -52,7 +52,7 @@ class ChecksPanel(QWidget):
         """Replaces the list."""
         self._checks = tuple(checks)
         open_count = sum(check.answer is None for check in checks)
-        words = self.tr("{count} open   Y yes  N no").format(count=open_count) if open_count else self.tr("all answered")
+        words = self.tr("{count} open · Y / N").format(count=open_count) if open_count else self.tr("all answered")
         self._title.setFont(text_font(is_bold=True))
         self._title.setText(f"{self.tr('Checks')}   {words}")
         self.list.show_rows([check_look(check, self._is_citing) for check in checks])

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
+from ui.flow_layout import FlowLayout
 from ui.theme import TextSize, text_font, unit
 
 
@@ -52,18 +53,16 @@ class DeterminationBar(QFrame):
         self._buttons: dict[Ask, QPushButton] = {}
         row = QHBoxLayout(self)
         row.setContentsMargins(unit(8), unit(4), unit(8), unit(4))
-        row.setSpacing(unit(6))
+        row.setSpacing(unit(8))
+        buttons = QWidget()
+        flow = FlowLayout(buttons, unit(6))  # a second line where the text is large or the window narrow
         for ask in Ask:
-            row.addWidget(self._button(ask, scope))
+            flow.addWidget(self._button(ask, scope))
+        row.addWidget(buttons, 1)
         self._state = QLabel()
         self._state.setObjectName("bar_standing")
         self._state.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._state.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        row.addWidget(self._state, 1)
-
-    def minimumSizeHint(self) -> QSize:
-        """Narrow: buttons that can do nothing now are hidden first."""
-        return QSize(unit(320), super().minimumSizeHint().height())
+        row.addWidget(self._state)
 
     def show_asks(self, refusals: Mapping[Ask, str], counts: Mapping[Ask, int], state: str) -> None:
         """`refusals` say why something cannot be done now ("" where it can); what is not in it is hidden."""

@@ -78,7 +78,7 @@ def document_look(row: DocumentRow, is_new: bool, failure: str) -> Row:
     if reading is None and not failure:
         parts.append(_tr("waiting to be read"))
     elif reading is not None and not reading.error and not reading.is_read:
-        parts.append(_tr("look at it: a scan or photo is not read yet"))
+        parts.append(_tr("a scan, not read yet"))
     is_told = reading is not None and not reading.error and reading.is_read and reading.kind is not DocumentKind.UNKNOWN
     title = row.word if is_told else uploaded_words(row.document.uploaded_as)
     second = " · ".join(parts)

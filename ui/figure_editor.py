@@ -6,6 +6,7 @@ Commits nothing: it tells what was typed, and what the person wants to do with i
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -49,8 +50,8 @@ class FigureEditor(QFrame):
         self._reason = QLineEdit(typed.reason)
         self._place = QLabel()
         self._message = QLabel()
-        column.addLayout(self._first_line(label))
-        column.addLayout(self._pick_line())
+        column.addWidget(self._name(label))
+        column.addLayout(self._value_line(label))
         column.addLayout(self._evidence_line())
         self._add_reason(column, bool(typed.reason))
         self._message.setObjectName("figure_editor_message")
@@ -66,6 +67,11 @@ class FigureEditor(QFrame):
     @property
     def typed(self) -> Typed:
         return Typed(self._value.text(), self._reason.text(), self._evidence)
+
+    @property
+    def has_cursor(self) -> bool:
+        """Whether the keyboard is in it."""
+        return self._value.hasFocus() or self._reason.hasFocus()
 
     @property
     def is_untouched(self) -> bool:
@@ -111,31 +117,31 @@ class FigureEditor(QFrame):
 
     # ---- building
 
-    def _first_line(self, label: str) -> QHBoxLayout:
-        line = QHBoxLayout()
+    def _name(self, label: str) -> QLabel:
         name = QLabel(label)
+        name.setObjectName("figure_name")
         name.setFont(text_font(is_bold=True))
+        name.setWordWrap(True)
         name.setBuddy(self._value)
-        line.addWidget(name, 1)
-        self._value.setObjectName("figure_value")
-        self._value.setAccessibleName(self.tr("Value of {label}").format(label=label))
-        self._value.setFont(text_font())
-        self._value.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self._value.setMinimumWidth(unit(160))
-        self._value.textEdited.connect(self._on_value_edited)
-        self._value.installEventFilter(self)
-        line.addWidget(self._value, 1)
-        return line
+        return name
 
-    def _pick_line(self) -> QHBoxLayout:
+    def _value_line(self, label: str) -> QHBoxLayout:
         line = QHBoxLayout()
         line.setSpacing(unit(4))
         for number, pick in enumerate(self._picks, 1):
             words = f"{number}  {pick.source} {shown(self.row.spec.unit, pick.value)}"
-            button = self._button(f"figure_pick_{number}", words, lambda at=number - 1: self._pick(at))
+            button = self._button(f"figure_pick_{number}", words, partial(self._pick, number - 1))
             button.setToolTip(self.tr("Alt+{number}: {place}").format(number=number, place=places_in_words(pick.evidence)))
             line.addWidget(button)
         line.addStretch(1)
+        self._value.setObjectName("figure_value")
+        self._value.setAccessibleName(self.tr("Value of {label}").format(label=label))
+        self._value.setFont(text_font())
+        self._value.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self._value.setMinimumWidth(unit(120))
+        self._value.textEdited.connect(self._on_value_edited)
+        self._value.installEventFilter(self)
+        line.addWidget(self._value, 2)
         return line
 
     def _evidence_line(self) -> QHBoxLayout:

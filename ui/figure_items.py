@@ -151,13 +151,14 @@ def likely_document(
     kinds = {kind for source in row.spec.sources for kind in source.kinds}
     years = {source.period[:4] for source in row.spec.sources if source.period and source.period[:4].isdigit()}
     years |= set(re.findall(r"20\d\d", row.spec.name))
-    uploads = {upload for source in row.spec.sources for upload in source.uploaded_as}
+    own = {upload for need in needs if row.spec.name in need.only_if for upload in need.uploaded_as}
+    uploads = {upload for source in row.spec.sources for upload in source.uploaded_as} | own
     uploads |= {upload for need in needs if kinds & set(need.kinds) for upload in need.uploaded_as}
-    found: list[tuple[bool, str]] = []
+    found: list[tuple[bool, bool, str]] = []
     for document in case.documents:
         reading = readings.get(document.file)
         is_told = reading is not None and reading.is_read and reading.kind is not DocumentKind.UNKNOWN
         told = f"{reading.period or ''} {document.file}" if reading is not None else document.file
         if reading is not None and reading.kind in kinds if is_told else document.uploaded_as in uploads:
-            found.append((not any(year in told for year in years), document.file))
-    return min(found, key=lambda pair: pair[0])[1] if found else None
+            found.append((document.uploaded_as not in own, not any(year in told for year in years), document.file))
+    return min(found, key=lambda rank: rank[:2])[2] if found else None

@@ -23,6 +23,8 @@ from ui.theme import Colour
 
 _SIGNS = MappingProxyType({state: icons.State(state.value) for state in State})
 
+_JOINED = ("summed", "added", "counted")  # how the programs tell that a value was put together
+
 Effect = Callable[[FigureRow, str], tuple[int | None, int | None]]
 
 
@@ -46,6 +48,8 @@ def look_of(item: Heading | Item, effect: Effect, is_waiting: bool, draft: str =
         return FigureLook(item.key, item.text, is_heading=True, said=item.text)
     row = item.row
     icon, tone, word = sign_of(row.state)
+    if row.state is State.MISSING and row.spec.is_optional:
+        tone, word = Colour.MUTED, _tr("not stated")  # nobody has to do anything about it
     second, second_tone = _second(row, effect, is_waiting, draft)
     claimed, read = _columns(row)
     confirmed = _confirmed(row, word, tone)
@@ -106,7 +110,9 @@ def _second(row: FigureRow, effect: Effect, is_waiting: bool, draft: str) -> tup
         return _tr("waiting to be read"), Colour.MUTED
     found = next((found for found in row.candidates if found.value == row.claimed), row.read)
     if found is not None and len(found.evidence) > 1:
-        return found.how, Colour.MUTED
+        if any(word in found.how for word in _JOINED):
+            return found.how, Colour.MUTED
+        return _tr("{count} documents show it").format(count=len({held.document for held in found.evidence})), Colour.MUTED
     if len(row.candidates) > 1:
         others = len({found.value for found in row.candidates})
         words = _tr("{count} documents show it") if others == 1 else _tr("{count} readings, {others} values")

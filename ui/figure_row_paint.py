@@ -38,16 +38,21 @@ class FigureLook(Row):
 
 def column_width() -> int:
     """The width of each of the three columns of values in pixels."""
-    return QFontMetrics(text_font()).horizontalAdvance("−10,000,000.00") + unit(2)
+    return QFontMetrics(text_font()).horizontalAdvance("−1,000,000.00") + unit(4)
+
+
+def is_stacked(width: int) -> bool:
+    """Whether a row is so narrow for its text that the label stands above the values, in a line of its own."""
+    return width - unit(36) - 3 * column_width() < QFontMetrics(text_font()).averageCharWidth() * 14
 
 
 def columns(rect: QRect) -> tuple[QRect, QRect, QRect, QRect]:
     """Label, claimed, read and confirmed within a row."""
-    width = min(column_width(), max(unit(48), (rect.width() - unit(28)) // 4))
+    width = min(column_width(), max(unit(48), (rect.width() - unit(36)) // (3 if is_stacked(rect.width()) else 4)))
     right = rect.right() - unit(8)
     found = [QRect(right - width * (3 - at), rect.top(), width, rect.height()) for at in range(3)]
     left = rect.left() + unit(28)
-    return QRect(left, rect.top(), found[0].left() - left, rect.height()), found[0], found[1], found[2]
+    return QRect(left, rect.top(), max(0, found[0].left() - left), rect.height()), found[0], found[1], found[2]
 
 
 class FigureDelegate(QStyledItemDelegate):
@@ -63,20 +68,33 @@ class FigureDelegate(QStyledItemDelegate):
         look = index.data(ROW)
         if isinstance(look, FigureLook) and look.key == self.edited and not look.is_heading:
             return QSize(unit(100), self.editor_height)
-        second = isinstance(look, FigureLook) and bool(look.second)
-        return QSize(unit(100), row_height() + (QFontMetrics(text_font(TextSize.NOTE)).height() if second else 0))
+        if not isinstance(look, FigureLook):
+            return QSize(unit(100), row_height())
+        height = self._line_height(look)
+        return QSize(unit(100), height + (QFontMetrics(text_font(TextSize.NOTE)).height() if look.second else 0))
+
+    def _line_height(self, look: FigureLook) -> int:
+        """One row, or as many lines as the label needs, at most two."""
+        if look.is_heading:
+            return row_height()
+        metrics = QFontMetrics(text_font())
+        if is_stacked(self._view.viewport().width()):
+            return row_height() + metrics.lineSpacing()
+        room = columns(QRect(0, 0, self._view.viewport().width(), row_height()))[0].width() - unit(6)
+        lines = 1 if metrics.horizontalAdvance(look.text) <= room else 2
+        return row_height() + (lines - 1) * metrics.lineSpacing()
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         look = index.data(ROW)
         if not isinstance(look, FigureLook):
             return
         painter.save()
-        rect: QRect = option.rect  # type: ignore[attr-defined]  # the stubs leave the option's fields out
-        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
         is_current = bool(state & QStyle.StateFlag.State_Selected) and not look.is_heading
         paint_ground(painter, rect, is_current, False, is_current and self._view.hasFocus())
         if look.key != self.edited or look.is_heading:
-            line = QRect(rect.left(), rect.top(), rect.width(), row_height())
+            line = QRect(rect.left(), rect.top(), rect.width(), self._line_height(look))
             self._paint_line(painter, line, look)
             if look.second:
                 self._paint_second(painter, QRect(rect.left(), line.bottom() - unit(4), rect.width(), rect.height()), look)
@@ -96,8 +114,11 @@ class FigureDelegate(QStyledItemDelegate):
             label.setLeft(rect.left() + unit(8))
             label.setRight(rect.right())
         room = label.adjusted(0, 0, -unit(6), 0)
-        text = QFontMetrics(font).elidedText(look.text, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), text)
+        if is_stacked(rect.width()) and not look.is_heading:
+            half = QFontMetrics(font).lineSpacing()
+            room = QRect(label.left(), rect.top() + unit(4), rect.right() - unit(8) - label.left(), half)
+            claimed, read, confirmed = (place.adjusted(0, half, 0, 0) for place in (claimed, read, confirmed))
+        _paint_label(painter, room, look.text, QFontMetrics(font))
         for place, cell in ((claimed, look.claimed), (read, look.read), (confirmed, look.confirmed)):
             _paint_cell(painter, place, cell)
 
@@ -108,6 +129,22 @@ class FigureDelegate(QStyledItemDelegate):
         room = QRect(rect.left() + unit(28), rect.top(), rect.width() - unit(36), QFontMetrics(font).height())
         text = QFontMetrics(font).elidedText(look.second, Qt.TextElideMode.ElideRight, room.width())
         painter.drawText(room, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop), text)
+
+
+def _paint_label(painter: QPainter, rect: QRect, label: str, metrics: QFontMetrics) -> None:
+    """The label in one line, or in two, of which the second ends in dots where it still does not fit."""
+    place = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+    if metrics.horizontalAdvance(label) <= rect.width():
+        painter.drawText(rect, place, label)
+        return
+    words = label.split(" ")
+    first = words[0]
+    at = 1
+    while at < len(words) and metrics.horizontalAdvance(f"{first} {words[at]}") <= rect.width():
+        first += f" {words[at]}"
+        at += 1
+    rest = metrics.elidedText(" ".join(words[at:]), Qt.TextElideMode.ElideRight, rect.width())
+    painter.drawText(rect, place, f"{metrics.elidedText(first, Qt.TextElideMode.ElideRight, rect.width())}\n{rest}")
 
 
 def _paint_cell(painter: QPainter, rect: QRect, cell: Cell) -> None:

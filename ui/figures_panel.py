@@ -86,7 +86,7 @@ class FiguresPanel(QWidget):
             item = self._item(key)
             is_new = item is not None and item.row.candidates != old.get(key, item.row).candidates
             if not is_same_list or is_new or item is None:
-                typed, had_focus = editor.typed, editor.isAncestorOf(self.window().focusWidget() or self)
+                typed, had_focus = editor.typed, editor.has_cursor
                 self._drop_editor()
                 self.list.show_rows(looks)
                 if item is not None:
@@ -167,10 +167,9 @@ class FiguresPanel(QWidget):
         editor.height_changed.connect(self._fit)
         self._paints.edited = item.key
         index = self.list.rows.index(self.list.rows.place(item.key))
-        self._fit()
         self.list.setIndexWidget(index, editor)
         self.list.focus_key(item.key)
-        self.list.scrollTo(index)
+        self._fit()
         if take_focus:
             editor.setFocus()
             editor.select_value()
@@ -189,7 +188,10 @@ class FiguresPanel(QWidget):
     def _fit(self) -> None:
         if self._editor is not None:
             self._paints.editor_height = fitting_height(self._editor, self.list.viewport().width())
-            self.list.scheduleDelayedItemsLayout()
+            self.list.doItemsLayout()
+            at = self.list.rows.place(self._paints.edited)
+            if at >= 0:
+                self.list.scrollTo(self.list.rows.index(at))
 
     def _on_typed(self) -> None:
         if self._editor is not None:
@@ -244,6 +246,7 @@ class _ColumnHeading(QWidget):
 
     def __init__(self, panel: FiguresPanel) -> None:
         super().__init__(panel)
+        self._panel = panel
         self._title = self._note = ""
 
     def say(self, title: str, note: str) -> None:
@@ -254,7 +257,9 @@ class _ColumnHeading(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(event.rect(), colour(Colour.WINDOW))
-        label, claimed, read, confirmed = columns(self.rect().adjusted(0, 0, 0, 0))
+        below = self.rect()
+        below.setWidth(self._panel.list.viewport().width())
+        label, claimed, read, confirmed = columns(below)
         painter.setFont(text_font(is_bold=True))
         painter.setPen(colour(Colour.TEXT))
         left = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 
 from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from reviewer_app.desk import Desk
@@ -15,6 +16,7 @@ from ui.theme import unit
 
 FOLDS_BELOW_PX = 1400
 _NAME = "review.splitters"
+_FOLDED = 36  # steps of the left column when only its signs are shown
 _MOST_PX = 16_777_215  # Qt's own bound of a widget's size
 
 
@@ -34,7 +36,11 @@ class ReviewLayout(QWidget):
             splitter.setObjectName(f"splitter_{name}")
             splitter.setChildrenCollapsible(False)
             splitter.splitterMoved.connect(self._on_moved)
-        for splitter, widgets in ((self._left, left), (self._right, right), (self._columns, (self._left, page, self._right))):
+        self._side = QWidget()  # a splitter sets its own bounds of size, so its width is held from outside
+        side = QVBoxLayout(self._side)
+        side.setContentsMargins(0, 0, 0, 0)
+        side.addWidget(self._left)
+        for splitter, widgets in ((self._left, left), (self._right, right), (self._columns, (self._side, page, self._right))):
             for widget in widgets:
                 splitter.addWidget(widget)
         self._columns.setStretchFactor(1, 1)
@@ -49,7 +55,7 @@ class ReviewLayout(QWidget):
         column.addWidget(self._columns)
         self.is_folded = False
         self._open_width = 0
-        self._was_placed = False
+        self._was_moved = False
         self._keep = QTimer(self)
         self._keep.setSingleShot(True)
         self._keep.setInterval(400)
@@ -57,9 +63,12 @@ class ReviewLayout(QWidget):
 
     def restore(self) -> None:
         """Places the splitters as the person left them, or as they are at first."""
-        self._was_placed = True
-        width, height = max(self.width(), unit(960)), max(self.height(), unit(500))
-        left, right = unit(236), unit(490) if width >= FOLDS_BELOW_PX else unit(440)
+        self._was_moved = False
+        self._place()
+
+    def _place(self) -> None:
+        width, height = max(self.width(), unit(600)), max(self.height(), unit(300))
+        left, right = unit(248), unit(560 if width >= FOLDS_BELOW_PX else 520)
         sizes = {
             "columns": [left, width - left - right, right],
             "left": [height * 9 // 20, height * 11 // 20],
@@ -67,29 +76,38 @@ class ReviewLayout(QWidget):
         }
         sizes |= self._kept()
         self._open_width = sizes["columns"][0]
+        if self.is_folded:
+            sizes["columns"] = [unit(_FOLDED), width - unit(_FOLDED) - sizes["columns"][2], sizes["columns"][2]]
+        self._hold_left()
         self._left.setSizes(sizes["left"])
         self._right.setSizes(sizes["right"])
         self._columns.setSizes(sizes["columns"])
-        self._hold_left()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if not self._was_moved:  # until somebody moves a splitter the columns follow the window
+            self._place()
 
     def set_folded(self, is_folded: bool) -> None:
         """Makes the left column as narrow as its signs, or as wide as it was."""
         if is_folded == self.is_folded:
             return
-        if is_folded and self._was_placed:
+        if is_folded and self._was_moved:
             self._open_width = self._columns.sizes()[0]
         self.is_folded = is_folded
+        right = self._columns.sizes()[2]
         self._hold_left()
-        if self._was_placed and not is_folded:
-            _, page, right = self._columns.sizes()
-            self._columns.setSizes([self._open_width, max(0, page + unit(36) - self._open_width), right])
+        wide = unit(_FOLDED) if is_folded else self._open_width
+        self._columns.setSizes([wide, max(0, self.width() - wide - right), right])
+        if not self._was_moved:
+            self._place()
 
     def _hold_left(self) -> None:
         if self.is_folded:
-            self._left.setFixedWidth(unit(36))
+            self._side.setFixedWidth(unit(_FOLDED))
         else:
-            self._left.setMinimumWidth(unit(170))
-            self._left.setMaximumWidth(_MOST_PX)
+            self._side.setMinimumWidth(unit(170))
+            self._side.setMaximumWidth(_MOST_PX)
 
     def _kept(self) -> dict[str, list[int]]:
         person = self._desk.person
@@ -109,6 +127,7 @@ class ReviewLayout(QWidget):
         }
 
     def _on_moved(self, _place: int, _index: int) -> None:
+        self._was_moved = True
         self._keep.start()
 
     def _on_keep(self) -> None:

@@ -5,84 +5,44 @@ Brings the panels together and passes on what they want; what is allowed is the 
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
 from reviewer_app import acts
 from reviewer_app.desk import Change, Desk
-from reviewer_app.desk.panel import effect_of
+from reviewer_app.desk.panel import FigureRow, effect_of
 from reviewer_app.desk.readings import Readings
 from reviewer_app.errors import Refused
 from reviewer_app.reading.pages import PageServer
 from reviewer_app.values import ApplicationNo
-from ui.background_reader import BackgroundReader
-from ui.banners import BannerStack
-from ui.checks_panel import ChecksPanel
-from ui.determination_bar import Ask, DeterminationBar
-from ui.document_view import DocumentView
-from ui.documents_panel import DocumentsPanel
-from ui.draft_keeper import DraftKeeper
-from ui.figure_draft import Typed, deed_of, from_text
+from ui.determination_bar import Ask
+from ui.figure_draft import deed_of
 from ui.figure_items import listed, needs_person
 from ui.figure_look import look_of
-from ui.figures_panel import FiguresPanel
 from ui.jobs import Jobs
-from ui.review_banners import banners_of, changes_of, name_of, new_files
-from ui.review_boxes import ReviewBoxes
-from ui.review_deeds import ReviewDeeds
-from ui.review_drawer import Drawer
-from ui.review_focus import ReviewFocus
-from ui.review_layout import FOLDS_BELOW_PX, ReviewLayout
-from ui.review_snapshot import Snapshot, take_snapshot, why_not
-from ui.review_typing import ReviewTyping
+from ui.review_banners import changes_of, new_files
+from ui.review_bar import show_bar
+from ui.review_panes import ReviewPanes
+from ui.review_snapshot import Snapshot, take_snapshot
 from ui.rows_model import Row
-from ui.worksheet_panel import WorksheetPanel
 
 
-class ReviewView(QWidget):
+class ReviewView(ReviewPanes):
     """Give it packets with `show_packet`; `close_reading` before the background work is closed."""
 
-    packet_left = Signal()  # Esc with nothing left to step back from
-    next_wanted = Signal()
-    previous_wanted = Signal()
     notice_wanted = Signal(str, object)  # packet, tuple of the codes suggested
     letter_wanted = Signal(str)  # packet
 
     def __init__(
         self, desk: Desk, jobs: Jobs, readings: Readings | None = None, server: PageServer | None = None, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self.setObjectName("review_view")
-        self._desk = desk
-        self._readings = readings or Readings(desk.store)
-        self._now: Snapshot | None = None
+        super().__init__(desk, jobs, readings, server, parent)
         self._failed: dict[str, str] = {}
-        self._is_fold_chosen = False
-        self.drafts = DraftKeeper(desk, self)
-        self.banners, self.drawer = BannerStack(), Drawer()
-        self.documents, self.checks, self.worksheet = DocumentsPanel(), ChecksPanel(), WorksheetPanel()
-        self.figures = FiguresPanel(self._draft_of, self._reasons)
-        self._own_server = None if server is not None else PageServer()
-        self.document_view = DocumentView(server or self._own_server or PageServer(), jobs)
-        self.focus = ReviewFocus(desk, self._readings, self.document_view)
-        self.reader = BackgroundReader(self._readings, jobs, self)
-        self.bar = DeterminationBar(self)
-        self.deeds = ReviewDeeds(desk, self.drawer, self.drafts, lambda: self._now)
-        self.typing = ReviewTyping(desk, self.figures, self.worksheet, self.drafts, lambda: self._now)
-        self.boxes = ReviewBoxes(self.document_view, self.focus, self.figures)
-        self.columns = ReviewLayout(desk, (self.documents, self.checks), self.document_view, (self.figures, self.worksheet))
-        self._lay_out()
         self._connect()
         self._stop_listening = desk.subscribe(self._on_change)
         self.destroyed.connect(self._stop_listening)
 
     # ---- what the window asks
-
-    @property
-    def packet(self) -> ApplicationNo | None:
-        """The packet that is shown."""
-        return self._now.packet if self._now is not None else None
 
     def show_packet(self, packet: ApplicationNo) -> None:
         """Shows a packet, with what was being typed on it. Raises Refused where it is not at this desk."""
@@ -99,15 +59,6 @@ class ReviewView(QWidget):
         self._let_go()
         self._now = None
         self.focus.set_snapshot(None, is_new_packet=True)
-
-    def fold_left(self, is_folded: bool) -> None:
-        """Folds the left column to its signs, or opens it, whatever the width."""
-        self._is_fold_chosen = True
-        self._fold(is_folded)
-
-    @property
-    def is_left_folded(self) -> bool:
-        return self.columns.is_folded
 
     def close_reading(self) -> None:
         """Ends the reading process, and the drawing one where it is this view's own."""
@@ -137,6 +88,8 @@ class ReviewView(QWidget):
         name = next((held for held in typed if now.figure(held) is not None), first or (now.figures[0].spec.name if now.figures else ""))
         self.figures.setFocus()
         self._focus_figure(name)
+        if not self.focus.file and now.documents:
+            self.focus.show_document(now.documents[0].document.file)
         if name in typed:
             self.figures.edit(name)
 
@@ -174,21 +127,7 @@ class ReviewView(QWidget):
         self.checks.show_checks(now.checks)
         self.focus.set_snapshot(now, is_new_packet)
         self.typing.show_award()
-        self._show_bar()
-
-    def _show_bar(self) -> None:
-        now = self._now
-        if now is None:
-            return
-        count = len(self.deeds.suggested(now))
-        held = self.tr("with {who}").format(who=name_of(self._desk, now.case.assigned_to)) if now.case.assigned_to else self.tr("with nobody")
-        state = f"{now.case.standing.value} · {held}"
-        if now.case.determination is not None:
-            state = f"{now.case.standing.value}: {now.case.determination.verdict.value} · {held}"
-        self.bar.show_asks(self.deeds.refusals(now), {Ask.APPLICANT: count}, state)
-        first = now.figures[0].spec.name if now.figures else ""
-        reason = why_not(self._desk, acts.ConfirmFigure(first, ""), now.case)
-        self.banners.show_banners(banners_of(self._desk, now.case, reason))
+        show_bar(self._desk, now, self.deeds, self.bar, self.banners)
 
     def _show_progress(self) -> None:
         done, total = self.reader.progress
@@ -281,10 +220,13 @@ class ReviewView(QWidget):
         if self._now is not None and packet == self._now.packet:  # a late reading is kept, and shown where it belongs
             had = self._now.figure(self.focus.figure)
             self._refresh()
-            row = self._now.figure(self.focus.figure) if self._now is not None else None
-            if row is not None and had is not None and had.candidates != row.candidates and self.figures.editor is None:
-                self.focus.focus(row.spec.name)
+            if had is not None and self.figures.editor is None and self._has_new_places(had):
+                self.focus.focus(had.spec.name)
             self._show_progress()
+
+    def _has_new_places(self, before: FigureRow) -> bool:
+        row = self._now.figure(before.spec.name) if self._now is not None else None
+        return row is not None and row.candidates != before.candidates
 
     def _on_read_failed(self, packet: str, file: str, why: str) -> None:
         if self._now is not None and packet == self._now.packet:
@@ -295,57 +237,6 @@ class ReviewView(QWidget):
         if self._now is not None and packet == self._now.packet:
             self._refresh()
             self._show_progress()
-
-    # ---- inside
-
-    def _draft_of(self, name: str) -> Typed:
-        return from_text(self.drafts.text(self._now.packet, f"figure:{name}")) if self._now is not None else Typed()
-
-    def _reasons(self) -> list[str]:
-        """The reasons already written on this packet, the latest first."""
-        said = sorted(self._now.case.confirmed.values(), key=lambda held: held.at, reverse=True) if self._now else []
-        return list(dict.fromkeys(held.reason for held in said if held.reason))
-
-    def _fold(self, is_folded: bool) -> None:
-        self.columns.set_folded(is_folded)
-        self.documents.set_folded(is_folded)
-        self.checks.set_folded(is_folded)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.drawer.setMaximumHeight(max(160, self.height() * 2 // 5))
-        if not self._is_fold_chosen:
-            self._fold(self.width() < FOLDS_BELOW_PX)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            if self.drawer.form is not None:
-                self.drawer.close_form()
-            elif self.figures.list.hasFocus() or self.figures.editor is not None:
-                self.packet_left.emit()
-            else:
-                self.figures.setFocus()
-        else:
-            super().keyPressEvent(event)
-
-    def _next_pane(self, step: int) -> None:
-        panes = [self.documents.list, self.checks.list, self.document_view, self.figures.list, self.worksheet.list]
-        focused = self.focusWidget()
-        at = next((at for at, pane in enumerate(panes) if focused is not None and (pane is focused or pane.isAncestorOf(focused))), -1)
-        panes[(at + step) % len(panes)].setFocus(Qt.FocusReason.TabFocusReason)
-
-    def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.banners)
-        column.addWidget(self.columns, 1)
-        column.addWidget(self.drawer)
-        column.addWidget(self.bar)
-        self.setFocusProxy(self.figures)
-        order = (self.documents.list, self.checks.list, self.document_view, self.figures.list, self.worksheet.list, self.bar)
-        for before, after in zip(order, order[1:], strict=False):
-            QWidget.setTabOrder(before, after)
 
     def _connect(self) -> None:
         self.figures.figure_focused.connect(self._on_figure_focused)

@@ -40,8 +40,8 @@ class RowsDelegate(QStyledItemDelegate):
         if not isinstance(row, Row):
             return
         painter.save()
-        rect: QRect = option.rect  # type: ignore[attr-defined]  # the stubs leave the option's fields out
-        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
         is_current = bool(state & QStyle.StateFlag.State_Selected)
         paint_ground(painter, rect, is_current, row.is_lit, is_current and self._view.hasFocus())
         if self.is_folded:

@@ -41,6 +41,7 @@ class RowsView(QListView):
         self.setFrameShape(QListView.Shape.NoFrame)
         self.setMouseTracking(True)
         self.setTabKeyNavigation(False)
+        self.setMinimumWidth(1)
         self._is_filling = False
         self.clicked.connect(self._on_clicked)
 
@@ -123,7 +124,9 @@ class RowsView(QListView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            self.scheduleDelayedItemsLayout()
+            self.doItemsLayout()
+        if self.currentIndex().isValid():
+            self.scrollTo(self.currentIndex())
 
     def _on_clicked(self, index: QModelIndex) -> None:
         row = self.rows.rows[index.row()]

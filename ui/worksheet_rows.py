@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from types import MappingProxyType
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QCoreApplication
 
 from reviewer_app.letters.formats import value_text
 from reviewer_app.values import Assessment, Basis, Finding, Line, Outcome, Status
@@ -19,24 +19,24 @@ from ui.rows_model import Row
 from ui.theme import Colour
 
 _BINDING = MappingProxyType({
-    "CAP_100K": QT_TRANSLATE_NOOP("worksheet", "The maximum of $100,000 a business holds the award down."),
-    "CAP_RENT": QT_TRANSLATE_NOOP("worksheet", "The rent, lease or mortgage payments hold the award down."),
-    "CAP_350K": QT_TRANSLATE_NOOP("worksheet", "The maximum of $350,000 holds the grant down."),
-    "CAP_50K": QT_TRANSLATE_NOOP("worksheet", "The maximum of $50,000 holds the award down."),
-    "CAP_COMBINED": QT_TRANSLATE_NOOP("worksheet", "Grant and other help together reach the loss; it holds the grant down."),
-    "NO_ELIGIBLE_LOSS": QT_TRANSLATE_NOOP("worksheet", "No loss is left after the help received."),
-    "OFFSET_BY_GOFERR": QT_TRANSLATE_NOOP("worksheet", "Earlier help from GOFERR uses the share up."),
+    "CAP_100K": "The maximum of $100,000 a business holds the award down.",
+    "CAP_RENT": "The rent, lease or mortgage payments hold the award down.",
+    "CAP_350K": "The maximum of $350,000 holds the grant down.",
+    "CAP_50K": "The maximum of $50,000 holds the award down.",
+    "CAP_COMBINED": "Grant and other help together reach the loss; it holds the grant down.",
+    "NO_ELIGIBLE_LOSS": "No loss is left after the help received.",
+    "OFFSET_BY_GOFERR": "Earlier help from GOFERR uses the share up.",
 })
 _OUTCOMES = MappingProxyType({
-    Outcome.PASS: (Icon.CONFIRMED, Colour.OK, QT_TRANSLATE_NOOP("worksheet", "passed")),
-    Outcome.FAIL: (Icon.CLOSE, Colour.WRONG, QT_TRANSLATE_NOOP("worksheet", "failed")),
-    Outcome.OPEN: (Icon.TO_CHECK, Colour.CHECK, QT_TRANSLATE_NOOP("worksheet", "open")),
+    Outcome.PASS: (Icon.CONFIRMED, Colour.OK, "passed"),
+    Outcome.FAIL: (Icon.CLOSE, Colour.WRONG, "failed"),
+    Outcome.OPEN: (Icon.TO_CHECK, Colour.CHECK, "open"),
 })
 _STATUS = MappingProxyType({
-    Status.ELIGIBLE: (QT_TRANSLATE_NOOP("worksheet", "eligible"), Colour.OK),
-    Status.INELIGIBLE: (QT_TRANSLATE_NOOP("worksheet", "not eligible"), Colour.WRONG),
-    Status.DEFICIENT: (QT_TRANSLATE_NOOP("worksheet", "deficient"), Colour.CHECK),
-    Status.NOT_REVIEWED: (QT_TRANSLATE_NOOP("worksheet", "not to be reviewed"), Colour.WRONG),
+    Status.ELIGIBLE: ("eligible", Colour.OK),
+    Status.INELIGIBLE: ("not eligible", Colour.WRONG),
+    Status.DEFICIENT: ("deficient", Colour.CHECK),
+    Status.NOT_REVIEWED: ("not to be reviewed", Colour.WRONG),
 })
 
 
