@@ -215,6 +215,7 @@ class DeskFrame(QWidget):
         table.current_moved.connect(self._on_current_moved)
         self.queue.listed.connect(self._on_listed)
         self.queue.choice_changed.connect(self._on_choice_changed)
+        self.queue.import_wanted.connect(self._on_import_wanted)
         self.top.round_chosen.connect(self._on_round_chosen)
         self.top.searched.connect(self._on_searched)
         self.top.search_left.connect(table.setFocus)
@@ -259,6 +260,13 @@ class DeskFrame(QWidget):
             self.show_view(View.QUEUE)
             self.top.focus_search()
         self.queue.search(text)
+
+    def _on_import_wanted(self) -> None:
+        refusal = self.commands.why_not_import()
+        if refusal is None:
+            self.menus.actions[Command.IMPORT].trigger()
+        else:
+            self.refuse(refusal)
 
     def _on_packet_wanted(self, packet: str) -> None:
         self.open_packet(ApplicationNo(packet))

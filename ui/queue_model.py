@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from array import array
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from enum import IntEnum
 from types import MappingProxyType
+from typing import Protocol
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QBrush
 
-from reviewer_app.store.queue import Order, Queue, QueueRow
+from reviewer_app.store.queue import Order, QueueRow
 from reviewer_app.values import ApplicationNo
 from ui.formatting import harmless, money
 from ui.queue_words import Told, age_told, program_word, standing_told
@@ -53,12 +54,20 @@ ORDERS: Mapping[Column, Order] = MappingProxyType(
 _RIGHT = frozenset({Column.CLAIMED, Column.AWARD, Column.OPEN})
 
 
+class QueueRows(Protocol):
+    """What the model asks of a store's queue."""
+
+    def rows(self, ids: Sequence[int]) -> list[QueueRow]: ...
+
+    def id_of(self, application_no: ApplicationNo) -> int | None: ...
+
+
 class QueueModel(QAbstractTableModel):
     """Rows are packets in list order. `now` gives the desk's instant, `full_name` a person's name in full."""
 
     def __init__(
         self,
-        queue: Queue,
+        queue: QueueRows,
         now: Callable[[], datetime],
         full_name: Callable[[str], str],
         parent: QObject | None = None,
