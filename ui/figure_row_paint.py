@@ -8,13 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from ui.formatting import Ranges
-from ui.icons import pixmap
 from ui.rows_model import ROW, Index, Row
-from ui.rows_paint import paint_ground
+from ui.rows_paint import paint_ground, sign_picture
 from ui.theme import Colour, TextSize, colour, row_height, text_font, unit
 
 
@@ -102,9 +101,7 @@ class FigureDelegate(QStyledItemDelegate):
 
     def _paint_line(self, painter: QPainter, rect: QRect, look: FigureLook) -> None:
         if look.icon is not None:
-            ratio = self._view.devicePixelRatioF()
-            picture = pixmap(look.icon, QColor(colour(look.tone)), round(unit(16) * ratio))
-            picture.setDevicePixelRatio(ratio)
+            picture = sign_picture(look.icon, look.tone, self._view.devicePixelRatioF())
             painter.drawPixmap(QPoint(rect.left() + unit(7), rect.center().y() - unit(8) + 1), picture)
         label, claimed, read, confirmed = columns(rect)
         font = text_font(TextSize.NOTE if look.is_heading else TextSize.TEXT, look.is_heading)

@@ -6,10 +6,10 @@ Only paints; knows no packet.
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QPixmap, QPixmapCache
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from ui.icons import pixmap
+from ui.icons import Icon, pixmap
 from ui.rows_model import ROW, Index, Row
 from ui.theme import Colour, TextSize, colour, row_height, text_font, unit
 
@@ -97,13 +97,23 @@ def paint_ground(painter: QPainter, rect: QRect, is_current: bool, is_lit: bool,
         painter.drawRect(rect.adjusted(1, 1, -1, -1))
 
 
+def sign_picture(icon: Icon, tone: Colour, ratio: float) -> QPixmap:
+    """A sign of 16 steps in a colour's role, kept by Qt's own store of pictures: drawn anew it would cost a frame."""
+    size_px = round(unit(16) * ratio)
+    key = f"sign/{icon}/{colour(tone).name()}/{size_px}"
+    kept = QPixmap()
+    if QPixmapCache.find(key, kept):
+        return kept
+    made = pixmap(icon, QColor(colour(tone)), size_px)
+    made.setDevicePixelRatio(ratio)
+    QPixmapCache.insert(key, made)
+    return made
+
+
 def _paint_sign(painter: QPainter, x: int, y: int, row: Row, view: QListView) -> None:
     if row.icon is None:
         return
-    ratio = view.devicePixelRatioF()
-    picture = pixmap(row.icon, QColor(colour(row.tone)), round(unit(16) * ratio))
-    picture.setDevicePixelRatio(ratio)
-    painter.drawPixmap(x, y, picture)
+    painter.drawPixmap(x, y, sign_picture(row.icon, row.tone, view.devicePixelRatioF()))
 
 
 def _left(row: Row) -> int:
