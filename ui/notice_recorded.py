@@ -29,6 +29,7 @@ class RecordedNotices(QWidget):
     """Keys while the list has the focus: E saves the .eml file, M opens it in the mail program, C copies the text,
     T marks it as sent, X goes to the next packet."""
 
+    # `bar` is for its view to lay out: it needs the whole width where the text is large
     act_wanted = Signal(str, str)  # one of the acts above, the notice's act ("" for NEXT)
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
@@ -37,7 +38,7 @@ class RecordedNotices(QWidget):
         self._desk = desk
         self._case: Case | None = None
         self.list = RowsView("notice_list", self.tr("E-mails recorded for this packet"))
-        self._bar = KeyBar("notice_bar", self, (
+        self.bar = KeyBar("notice_bar", self, (
             Key(OPEN, self.tr("Open in mail program"), "M", Icon.MAIL), Key(SAVE, self.tr("Save as .eml…"), "E", Icon.FOLDER),
             Key(COPY, self.tr("Copy text"), "C", Icon.NOTE), Key(SENT, self.tr("Mark as sent"), "T", Icon.CONFIRMED, True),
             Key(NEXT, self.tr("Next packet"), "X", Icon.NEXT),
@@ -46,9 +47,8 @@ class RecordedNotices(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.list, 1)
-        column.addWidget(self._bar)
         self.setFocusProxy(self.list)
-        self._bar.key_wanted.connect(self._on_key)
+        self.bar.key_wanted.connect(self._on_key)
         self.list.row_focused.connect(self._on_row_focused)
 
     def show_case(self, case: Case) -> None:
@@ -77,7 +77,7 @@ class RecordedNotices(QWidget):
     def _allow(self) -> None:
         act = self.list.current_key
         nothing = "" if act else self.tr("Record the e-mail first.")
-        self._bar.allow({SAVE: nothing, OPEN: nothing, COPY: nothing, SENT: self.why_not_sent(act)})
+        self.bar.allow({SAVE: nothing, OPEN: nothing, COPY: nothing, SENT: self.why_not_sent(act)})
 
     def _on_row_focused(self, _key: str) -> None:
         self._allow()

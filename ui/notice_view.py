@@ -294,4 +294,5 @@ class NoticeView(QWidget):
         column.addWidget(self.title)
         column.addWidget(self.against)
         column.addWidget(split, 1)
+        column.addWidget(self.recorded.bar)
 
