@@ -13,6 +13,17 @@ from typing import cast
 
 from reviewer_app import acts
 from reviewer_app.acts import Entry
+from reviewer_app.case_parts import (
+    CheckAnswer,
+    Confirmed,
+    Determination,
+    Lapse,
+    Letter,
+    Note,
+    Notice,
+    Signature,
+    Version,
+)
 from reviewer_app.errors import Refused
 from reviewer_app.fold import in_fold_order, undone
 from reviewer_app.packet import Packet
@@ -20,106 +31,23 @@ from reviewer_app.values import (
     ActId,
     ApplicationNo,
     Document,
-    Evidence,
     PersonName,
-    Sha256,
     Standing,
-    Verdict,
 )
 
-
-@dataclass(frozen=True, slots=True)
-class Confirmed:
-    value: str
-    by: PersonName
-    at: datetime
-    act: ActId
-    evidence: tuple[Evidence, ...]
-    reason: str | None
-    as_stated: bool
-
-
-@dataclass(frozen=True, slots=True)
-class CheckAnswer:
-    answer: str
-    note: str
-    by: PersonName
-    at: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    act: ActId
-    text: str
-    by: PersonName
-    at: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """A deficiency e-mail; `sent_at` is None until a person marks it as sent."""
-
-    act: ActId
-    items: tuple[str, ...]
-    to: str
-    subject: str
-    body: str
-    answer_by: str | None
-    by: PersonName
-    at: datetime
-    sent_at: datetime | None = None
-    sent_by: PersonName | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Determination:
-    act: ActId
-    verdict: Verdict
-    reasons: tuple[str, ...]
-    award: str | None
-    receipt: str
-    receipt_digest: Sha256
-    note: str
-    by: PersonName
-    at: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class Signature:
-    act: ActId
-    by: PersonName
-    at: datetime
-    receipt_digest: Sha256
-
-
-@dataclass(frozen=True, slots=True)
-class Lapse:
-    """A determination that no longer stands, why, and whether it had been signed."""
-
-    determination: Determination
-    was_signed: bool
-    reason: str
-    at: datetime
-    by: PersonName
-
-
-@dataclass(frozen=True, slots=True)
-class Letter:
-    act: ActId
-    letter: str
-    file: Sha256
-    amount: str | None
-    head: str
-    by: PersonName
-    at: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class Version:
-    number: int
-    packet: Packet
-    documents: tuple[Document, ...]
-    at: datetime
+__all__ = [
+    "Case",
+    "CheckAnswer",
+    "Confirmed",
+    "Determination",
+    "Lapse",
+    "Letter",
+    "Note",
+    "Notice",
+    "Signature",
+    "Version",
+    "fold_case",
+]
 
 
 @dataclass(frozen=True, slots=True)

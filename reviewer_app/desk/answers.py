@@ -75,7 +75,9 @@ def _award_documents(desk: Desk, case: Case, rows: tuple[FigureRow, ...]) -> str
 
 
 def _is_contradicted(row: FigureRow) -> bool:
-    return bool(row.candidates) and bool(row.claimed) and all(c.value != row.claimed for c in row.candidates)
+    if not row.candidates or not row.claimed or row.spec.unit is Unit.COUNT:
+        return False  # a head count of one pay period does not contradict another count
+    return all(candidate.value != row.claimed for candidate in row.candidates)
 
 
 def _mismatch(row: FigureRow) -> Json:

@@ -22,6 +22,7 @@ from reviewer_app.values import (
     FigureSpec,
     Finding,
     Outcome,
+    Unit,
 )
 
 SURE = 0.9
@@ -86,16 +87,20 @@ def figure_rows(case: Case, assessor: Assessor, readings: Mapping[str, DocumentR
 def _figure_row(spec: FigureSpec, case: Case, candidates: tuple[Candidate, ...]) -> FigureRow:
     claimed = case.packet.claimed.get(spec.name, "")
     confirmed = case.confirmed.get(spec.name)
-    return FigureRow(spec, claimed, candidates, confirmed, _figure_state(claimed, candidates, confirmed))
+    state = _figure_state(claimed, candidates, confirmed, is_count=spec.unit is Unit.COUNT)
+    return FigureRow(spec, claimed, candidates, confirmed, state)
 
 
-def _figure_state(claimed: str, candidates: Sequence[Candidate], confirmed: Confirmed | None) -> State:
+def _figure_state(
+    claimed: str, candidates: Sequence[Candidate], confirmed: Confirmed | None, *, is_count: bool
+) -> State:
+    """A report counts all people of one pay period, so a head count that is another one is to check, not wrong."""
     if confirmed is not None:
         return State.CONFIRMED if confirmed.evidence or confirmed.as_stated else State.TYPED
     if not candidates:
         return State.TO_CHECK if claimed else State.MISSING
     if all(candidate.value != claimed for candidate in candidates):
-        return State.DIFFERS
+        return State.TO_CHECK if is_count else State.DIFFERS
     return State.READ if candidates[0].confidence >= SURE else State.TO_CHECK
 
 

@@ -1,3 +1,5 @@
+"""A notice as a mail file and as a link: what a mail program reads back."""
+
 from datetime import UTC, datetime
 from email import message_from_bytes
 from email.message import EmailMessage

@@ -1,3 +1,5 @@
+"""The worksheet in plain words, as letters print it."""
+
 from datetime import UTC, date, datetime
 
 import pytest

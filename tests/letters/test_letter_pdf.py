@@ -1,3 +1,5 @@
+"""Letters as PDF: what a person reads in them, and that the same content gives the same bytes."""
+
 import dataclasses
 import hashlib
 import io

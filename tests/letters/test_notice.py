@@ -1,3 +1,5 @@
+"""E-mails to the applicant, set out from the catalogue."""
+
 from datetime import date
 
 import pytest
