@@ -141,7 +141,9 @@ def _paint_label(painter: QPainter, rect: QRect, label: str, metrics: QFontMetri
         first += f" {words[at]}"
         at += 1
     rest = metrics.elidedText(" ".join(words[at:]), Qt.TextElideMode.ElideRight, rect.width())
-    painter.drawText(rect, place, f"{metrics.elidedText(first, Qt.TextElideMode.ElideRight, rect.width())}\n{rest}")
+    if metrics.horizontalAdvance(first) > rect.width():  # one long word
+        first = metrics.elidedText(first, Qt.TextElideMode.ElideRight, rect.width())
+    painter.drawText(rect, place, f"{first}\n{rest}")
 
 
 def _paint_cell(painter: QPainter, rect: QRect, cell: Cell) -> None:

@@ -116,6 +116,11 @@ class FiguresPanel(QWidget):
         self._message.setText(words)
         self._message.setVisible(bool(words))
 
+    def take_focus(self) -> None:
+        """Takes the keyboard: into the editor where one is open for the focused figure, else to the list."""
+        is_edited = self._editor is not None and self._editor.row.spec.name == self.focused
+        (self._editor if is_edited and self._editor is not None else self.list).setFocus()
+
     # ---- typing
 
     def edit(self, name: str, text: str = "") -> None:
@@ -126,6 +131,7 @@ class FiguresPanel(QWidget):
         if self._editor is not None:
             if self._editor.row.spec.name == name:
                 self._editor.setFocus()
+                self._editor.type(text)
                 return
             self.close_editor()
         draft = self._drafts(name)

@@ -52,7 +52,7 @@ class ReviewTyping(QObject):
         if now is None:
             return
         labels = {row.spec.name: row.spec.label for row in now.figures}
-        basis = basis_words(now.assessment, now.confirmed_count, now.claimed_count, now.claimed_award)
+        basis = basis_words(now.confirmed_count, now.claimed_count, now.claimed_award, self._reason(now))
         editor = self._figures.editor
         row = now.figure(editor.row.spec.name) if editor is not None else None
         if editor is None or row is None:
@@ -75,3 +75,9 @@ class ReviewTyping(QObject):
             then=award_text(typed.award), award=award_text(now.assessment.award)
         )
         editor.say(stays if typed.award == now.assessment.award else moves)
+
+    def _reason(self, now: Snapshot) -> str:
+        """The program's words for why there is no award, "" where it gives no reason."""
+        reason = now.assessment.reason
+        known = {held.code: held.words for held in self._desk.assessor.program(now.case).decline_reasons}
+        return known.get(reason, reason) if reason else ""

@@ -150,7 +150,7 @@ class ReviewView(ReviewPanes):
 
     def _on_figure_wanted(self, name: str) -> None:
         self._focus_figure(name)
-        self.figures.setFocus()
+        self.figures.take_focus()
 
     def _on_item_wanted(self, kind: str, key: str) -> None:
         if kind == "figure" and self.figures.focus(key):
@@ -208,7 +208,7 @@ class ReviewView(ReviewPanes):
         self.figures.say("")
 
     def _on_form_closed(self, _name: str) -> None:
-        self.figures.setFocus()
+        self.figures.take_focus()
 
     # ---- what comes in
 

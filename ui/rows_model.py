@@ -29,6 +29,7 @@ class Row:
     tone: Colour = Colour.TEXT  # of the sign
     second_tone: Colour = Colour.MUTED
     badge: str = ""
+    badge_tone: Colour = Colour.INFO
     tooltip: str = ""
     said: str = ""
     is_heading: bool = False

@@ -81,7 +81,7 @@ class RowsDelegate(QStyledItemDelegate):
 
     def _paint_right(self, painter: QPainter, rect: QRect, row: Row) -> None:
         painter.setFont(text_font(is_bold=row.is_strong))
-        painter.setPen(colour(Colour.TEXT if row.right else Colour.INFO))
+        painter.setPen(colour(Colour.TEXT if row.right else row.badge_tone))
         painter.drawText(rect, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), row.right or row.badge)
 
 

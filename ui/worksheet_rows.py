@@ -60,24 +60,16 @@ def status_words(assessment: Assessment) -> tuple[str, Colour]:
     return f"{icons.sign(icons.State.TO_CHECK)} {_tr('not yet confirmed')}", Colour.CHECK
 
 
-def basis_words(assessment: Assessment, confirmed: int, claimed: int, claimed_award: int | None) -> str:
-    """What the award stands on, with the award of the application alone, and why there is none where there is none."""
-    parts = []
+def basis_words(confirmed: int, claimed: int, claimed_award: int | None, reason: str = "") -> str:
+    """What the award stands on, with the award of the application alone, and the program's reason where it gives one."""
     if confirmed and claimed:
-        parts.append(_tr("stands on {confirmed} confirmed and {claimed} claimed figures"))
+        words = _tr("stands on {confirmed} confirmed and {claimed} claimed figures")
     else:
-        parts.append(_tr("stands on {claimed} claimed figures") if claimed else _tr("stands on {confirmed} confirmed figures"))
+        words = _tr("stands on {claimed} claimed figures") if claimed else _tr("stands on {confirmed} confirmed figures")
+    parts = [words.format(confirmed=confirmed, claimed=claimed)]
     if confirmed:
-        parts.append(_tr("claimed {award}"))
-    if assessment.reason:
-        parts.append(_reason(assessment))
-    text = " · ".join(parts)
-    return text.format(confirmed=confirmed, claimed=claimed, award=award_text(claimed_award))
-
-
-def _reason(assessment: Assessment) -> str:
-    words = next((found.message for found in assessment.findings if found.code == assessment.reason), assessment.reason or "")
-    return words.replace("{", "").replace("}", "")
+        parts.append(_tr("claimed {award}").format(award=award_text(claimed_award)))
+    return " · ".join([*parts, *([reason] if reason else [])])
 
 
 def figures_of(lines: Sequence[Line], at: int, known: Collection[str]) -> tuple[str, ...]:
@@ -136,6 +128,7 @@ def _finding_row(found: Finding, at: int, is_citing: bool) -> Row:
         icon=icon,
         tone=tone,
         badge=_tr(word) if found.outcome is not Outcome.PASS else "",
+        badge_tone=tone,
         tooltip=f"{_tr(word)} · {code}{citation}",
         said=f"{_tr(word)}: {found.message}",
     )
