@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
@@ -25,6 +26,7 @@ class RecordView(QTextBrowser):
         self.setAccessibleName(accessible_name)
         self.setOpenLinks(False)
         self.setTabChangesFocus(True)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # else it is laid out twice
         self.setFrameShape(QTextBrowser.Shape.NoFrame)
         self._write: Writer = lambda _is_narrow: ""
         self._was_narrow = False
@@ -43,8 +45,9 @@ class RecordView(QTextBrowser):
         """Writes the record for the room and the look there are."""
         self._was_narrow = self._is_narrow
         document = self.document()
-        document.setDefaultFont(text_font())
-        document.setDocumentMargin(unit(12))
+        if document.defaultFont() != text_font():
+            document.setDefaultFont(text_font())
+            document.setDocumentMargin(unit(12))
         self.setHtml(self._write(self._was_narrow))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -5,7 +5,7 @@ Asks the desk and shows its refusals; it decides nothing.
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
@@ -49,6 +49,7 @@ class SignOffView(QWidget):
         self._drafts = DraftKeeper(desk, self)
         self._packet: ApplicationNo | None = None
         self._is_stale = self._is_first_show = True
+        self._is_performing = False
         self._waiting = Waiting((), (), (), ())
         self.list = RowsView("sign_off_list", self.tr("Packets that wait for a supervisor"))
         self.record = RecordView("sign_off_record", self.tr("Record of the packet"))
@@ -59,7 +60,8 @@ class SignOffView(QWidget):
         self._split = QSplitter(Qt.Orientation.Horizontal)
         self._lay_out()
         self.list.row_focused.connect(self._on_row_focused)
-        self.list.row_chosen.connect(self._on_row_chosen)
+        self.list.on_key = self._on_list_key  # a click only shows the record; Enter and a double click open the packet
+        self.list.doubleClicked.connect(self._on_double_clicked)
         self._bar.act_wanted.connect(self._on_act_wanted)
         self.asked.answered.connect(self._on_answered)
         self.asked.given_up.connect(self._on_given_up)
@@ -72,9 +74,7 @@ class SignOffView(QWidget):
 
     def show_packet(self, application_no: str) -> None:
         """Shows one packet's record; the list goes to it where it waits."""
-        self._list_again()
-        self.list.focus_key(application_no)
-        self._show(ApplicationNo(application_no))
+        self._list_again(ApplicationNo(application_no))
         self.list.setFocus()
 
     # ---- what is shown
@@ -89,14 +89,15 @@ class SignOffView(QWidget):
             self._list_again()
         self.list.setFocus()
 
-    def _list_again(self) -> None:
+    def _list_again(self, go_to: ApplicationNo | None = None) -> None:
+        """Lists what waits now, and shows the packet asked for, else the one shown before, else the first."""
         self._is_stale = False
         self._waiting = waiting(self._desk)
         self.list.show_rows(list_rows(self._desk, self._waiting))
-        shown = self._packet
-        if shown is None or (self.list.rows.place(shown) < 0 and not self.list.current_key):
+        shown = go_to or self._packet
+        if shown is None or (go_to is None and self.list.rows.place(shown) < 0 and not self.list.current_key):
             shown = self._first()
-        if shown is not None and self.list.rows.place(shown) >= 0:
+        if shown is not None:
             self.list.focus_key(shown)
         self._show(shown)
 
@@ -182,11 +183,14 @@ class SignOffView(QWidget):
         case = self._desk.case(packet)
         deed, done = self._deed(Act(slot), case, reason)
         place = self.list.rows.place(packet)
+        self._is_performing = True
         try:
             self._desk.perform(deed, packet)
         except PacketDeskError as trouble:
             self.told.refuse(trouble)
             return
+        finally:
+            self._is_performing = False
         self.asked.settle()
         self._go_on(place)
         self.told.tell(done)
@@ -201,14 +205,10 @@ class SignOffView(QWidget):
 
     def _go_on(self, place: int) -> None:
         """Goes to the packet that took the place of the one done with, among those to sign first."""
-        self._list_again()
-        keys = [row.application_no for row in self._waiting.to_sign]
-        rows = self.list.rows.rows
-        following = [row.key for row in rows[max(0, place):] if row.key in keys]
-        target = (following or [str(key) for key in keys[:1]] or [""])[0]
-        if target:
-            self.list.focus_key(target)
-            self._show(ApplicationNo(target))
+        to_sign = [row.application_no for row in waiting(self._desk).to_sign]
+        behind = [row.key for row in self.list.rows.rows[max(0, place):]]
+        following = [packet for packet in to_sign if packet in behind] or to_sign
+        self._list_again(following[0] if following else None)
         self.list.setFocus()
 
     def _on_given_up(self, _slot: str) -> None:
@@ -219,11 +219,18 @@ class SignOffView(QWidget):
         self.told.clear_words()
         self._show(ApplicationNo(key))
 
-    def _on_row_chosen(self, key: str) -> None:
-        if ApplicationNo(key) == self._packet:
-            self.packet_wanted.emit(key)
+    def _on_list_key(self, event: QKeyEvent) -> bool:
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            return False
+        self._on_act_wanted(Act.OPEN)
+        return True
+
+    def _on_double_clicked(self, _index: QModelIndex) -> None:
+        self._on_act_wanted(Act.OPEN)
 
     def _on_changed(self, _change: Change) -> None:
+        if self._is_performing:
+            return  # what comes next is shown once, when it is known
         if self.isVisible():
             self._list_again()
         else:

@@ -14,8 +14,10 @@ from pytestqt.qtbot import QtBot
 
 from reviewer_app import acts
 from reviewer_app.desk import Desk
+from reviewer_app.desk.exchanging import give, take
+from reviewer_app.store import open_store
 from reviewer_app.values import Standing
-from tests.ui.office_at_work import NH, NM, new_hampshire, new_mexico, open_office, recommend, seat, sign
+from tests.ui.office_at_work import NH, NM, new_hampshire, new_mexico, noon, open_office, recommend, seat, sign
 from ui.jobs import Jobs
 from ui.sign_off_view import SignOffView
 
@@ -200,6 +202,42 @@ def test_enter_opens_the_packet_and_l_its_letter(qtbot: QtBot, desk: Desk, jobs:
     with qtbot.waitSignal(view.letter_wanted) as letter:
         press("l")
     assert (opened.args, letter.args) == ([NH], [NH])
+
+
+def test_a_click_shows_a_packet_and_a_double_click_opens_it(qtbot: QtBot, desk: Desk, jobs: Jobs) -> None:
+    for no in (NH, SECOND):
+        recommend(desk, new_hampshire(desk, no))
+    seat(desk, "ines")
+    view = shown(qtbot, desk, jobs)
+    rows = view.list
+    spot = rows.visualRect(rows.rows.index(rows.rows.place(SECOND))).center()
+    opened: list[str] = []
+    view.packet_wanted.connect(opened.append)
+    QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert (view.packet, opened) == (SECOND, [])
+    QTest.mouseDClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert opened == [SECOND]
+
+
+def test_acts_of_two_desks_that_did_not_know_of_each_other_are_shown(
+    qtbot: QtBot, desk: Desk, jobs: Jobs, tmp_path: Path
+) -> None:
+    recommend(desk, new_hampshire(desk))
+    give(desk, tmp_path / "to_other.zip")
+    other = Desk(open_store(tmp_path / "other"), noon)
+    other.enter_as_clerk("lee")
+    take(other, tmp_path / "to_other.zip")
+    seat(other, "sam")
+    other.perform(acts.WriteNote("Seen at the other desk."), NH)
+    give(other, tmp_path / "back.zip")
+    other.store.close()
+    seat(desk, "ines")
+    desk.perform(acts.WriteNote("Seen at this desk."), NH)
+    view = shown(qtbot, desk, jobs)
+    assert "without knowing" not in view.standing.text()
+    take(desk, tmp_path / "back.zip")
+    assert "Two desks acted without knowing of each other" in view.standing.text()
+    assert "Sam Example: note" in view.standing.text()
 
 
 def test_a_stranger_s_text_stays_text_in_the_record(qtbot: QtBot, desk: Desk, jobs: Jobs) -> None:
