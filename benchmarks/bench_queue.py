@@ -9,7 +9,7 @@ import os
 import random
 import tempfile
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from statistics import median
@@ -52,15 +52,16 @@ def _measure(folder: Path, count: int) -> dict[str, float]:
     lister = QueueLister(jobs, lambda: Desk(open_store(folder), lambda: _NOW))
     answered, opened, pages = [], [], []
     for _ in range(5):
+        listed: list[int] = []
         started = time.perf_counter()
         view = QueueView(desk, lister, person)
+        view.listed.connect(listed.append)
         view.resize(1440, 800)
         view.show()
         app.processEvents()
         answered.append(time.perf_counter() - started)
-        listed: list[int] = []
-        view.listed.connect(listed.append)
-        _wait(app.processEvents, lambda: bool(listed))
+        while not listed:
+            app.processEvents()
         view.grab()
         opened.append(time.perf_counter() - started)
     step = max(1, view.table.verticalScrollBar().maximum() // _PAGES)
@@ -78,11 +79,6 @@ def _measure(folder: Path, count: int) -> dict[str, float]:
         "a page scrolled and drawn": pages,
     }
     return {what: median(times) * 1_000 for what, times in parts.items()}
-
-
-def _wait(turn: Callable[[], object], is_done: Callable[[], bool]) -> None:
-    while not is_done():
-        turn()
 
 
 def _fill(store: Store, count: int) -> None:
