@@ -209,7 +209,7 @@ class FigureEditor(QFrame):
         self._place.setText(words)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and _is_own(event):
             event.accept()  # while a figure is typed no letter is a shortcut of the window
             return True
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
@@ -248,6 +248,16 @@ class FigureEditor(QFrame):
             at = reasons.index(self._reason.text()) + 1 if self._reason.text() in reasons else 0
             self._reason.setText(reasons[at % len(reasons)])
             self._on_changed()
+
+
+def _is_own(event: QKeyEvent) -> bool:
+    """Whether a key belongs to the editor, and not to the window's menus."""
+    key, keys = event.key(), event.modifiers()
+    if keys & Qt.KeyboardModifier.AltModifier:
+        return bool(Qt.Key.Key_1 <= key <= Qt.Key.Key_9)
+    if keys & Qt.KeyboardModifier.ControlModifier:
+        return key in (Qt.Key.Key_B, Qt.Key.Key_R)
+    return not Qt.Key.Key_F1 <= key <= Qt.Key.Key_F35
 
 
 def fitting_height(editor: QWidget, width: int) -> int:

@@ -107,13 +107,17 @@ def next_open(items: Sequence[Heading | Item], after: str) -> str | None:
 
 
 def ready_deed(row: FigureRow) -> ConfirmFigure | None:
-    """What Enter confirms without a question: the stated value a document shows too, or as stated; else None."""
-    if not row.claimed:
-        return None
-    agreeing = next((found for found in row.candidates if found.value == row.claimed), None)
+    """What Enter confirms without a question, else None.
+
+    That is: the stated value where a document shows it too, what all documents show where nothing is stated, and
+    the stated value "as stated" where by its nature nothing evidences it.
+    """
+    values = {found.value for found in row.candidates}
+    wanted = row.claimed or (next(iter(values)) if len(values) == 1 else "")
+    agreeing = next((found for found in row.candidates if found.value == wanted), None)
     if agreeing is not None:
         return ConfirmFigure(row.spec.name, agreeing.value, agreeing.evidence)
-    if row.spec.as_stated and not row.candidates:
+    if row.claimed and row.spec.as_stated and not row.candidates:
         return ConfirmFigure(row.spec.name, row.claimed, as_stated=True)
     return None
 

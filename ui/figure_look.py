@@ -50,6 +50,8 @@ def look_of(item: Heading | Item, effect: Effect, is_waiting: bool, draft: str =
     icon, tone, word = sign_of(row.state)
     if row.state is State.MISSING and row.spec.is_optional:
         tone, word = Colour.MUTED, _tr("not stated")  # nobody has to do anything about it
+    if row.state is State.DIFFERS and not row.claimed:
+        icon, tone, word = sign_of(State.READ)  # there is nothing that it could differ from
     second, second_tone = _second(row, effect, is_waiting, draft)
     claimed, read = _columns(row)
     confirmed = _confirmed(row, word, tone)
@@ -105,6 +107,8 @@ def _second(row: FigureRow, effect: Effect, is_waiting: bool, draft: str) -> tup
     if row.confirmed is not None:
         return _about_confirmed(row), Colour.MUTED
     if row.state is State.DIFFERS and row.read is not None:
+        if not row.claimed:
+            return _tr("shown, but not stated"), Colour.MUTED
         return _about_difference(row, row.read.value, effect), Colour.WRONG
     if not row.candidates and row.spec.sources and is_waiting:
         return _tr("waiting to be read"), Colour.MUTED
@@ -118,8 +122,14 @@ def _second(row: FigureRow, effect: Effect, is_waiting: bool, draft: str) -> tup
         words = _tr("{count} documents show it") if others == 1 else _tr("{count} readings, {others} values")
         return words.format(count=len(row.candidates), others=others), Colour.MUTED
     if found is not None and row.state is State.TO_CHECK:
-        return _tr("read with doubt: look at the ink"), Colour.MUTED
+        return _about_doubt(row, found.value, effect), Colour.MUTED
     return "", Colour.MUTED
+
+
+def _about_doubt(row: FigureRow, value: str, effect: Effect) -> str:
+    doubt = _tr("read with doubt: look at the ink")
+    is_other = bool(row.claimed) and value != row.claimed
+    return f"{doubt} · {_about_difference(row, value, effect)}" if is_other else doubt
 
 
 def _about_confirmed(row: FigureRow) -> str:
@@ -134,8 +144,6 @@ def _about_confirmed(row: FigureRow) -> str:
 
 
 def _about_difference(row: FigureRow, value: str, effect: Effect) -> str:
-    if not row.claimed:
-        return _tr("shown, but not stated")
     words = difference(row.spec.unit, row.claimed, value)
     now, then = effect(row, value)
     if now == then:

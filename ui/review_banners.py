@@ -102,6 +102,11 @@ def _standing(case: Case) -> Iterator[Banner]:
     if case.standing is Standing.WITHDRAWN and case.withdrawal:
         words = _tr("The applicant withdrew it: {word}").format(word=harmless(case.withdrawal))
         yield Banner("withdrawn", words, Icon.CLOSE, Colour.CHECK)
+    if case.standing is Standing.RECOMMENDED and case.determination is not None:
+        words = _tr("Recorded: {verdict}, by {who}. It waits for a supervisor's signature; a change makes it lapse.").format(
+            verdict=case.determination.verdict.value, who=case.determination.by
+        )
+        yield Banner("recorded", words, Icon.SIGN, Colour.OK, "next", _tr("J  Next packet"))
     sent = [notice for notice in case.notices if notice.sent_at is not None]
     if case.standing is Standing.AWAITING and sent:
         due = _tr(", answer asked by {day}").format(day=sent[-1].answer_by) if sent[-1].answer_by else ""

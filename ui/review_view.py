@@ -25,6 +25,8 @@ from ui.review_bar import show_bar
 from ui.review_panes import ReviewPanes
 from ui.review_snapshot import Snapshot, take_snapshot
 from ui.rows_model import Row
+from ui.rows_view import RowsView
+from ui.theme import current_theme
 
 
 class ReviewView(ReviewPanes):
@@ -198,6 +200,8 @@ class ReviewView(ReviewPanes):
             self.deeds.ask(Ask.TAKE)
         elif key == "resume":
             self.deeds.ask_resume()
+        elif key == "recorded":
+            self.next_wanted.emit()
         elif key == "clash":
             self.deeds.ask(Ask.HISTORY)
         elif key == "version" and now is not None:
@@ -211,6 +215,12 @@ class ReviewView(ReviewPanes):
         self.figures.take_focus()
 
     # ---- what comes in
+
+    def _on_theme_changed(self) -> None:
+        self.banners.rebuild()
+        for rows in self.findChildren(RowsView):
+            rows.doItemsLayout()
+        self._refresh()
 
     def _on_change(self, change: Change) -> None:
         if self._now is not None and (self._now.packet in change.packets or (change.is_office and not change.packets)):
@@ -239,6 +249,9 @@ class ReviewView(ReviewPanes):
             self._show_progress()
 
     def _connect(self) -> None:
+        theme = current_theme()
+        if theme is not None:
+            theme.changed.connect(self._on_theme_changed)
         self.figures.figure_focused.connect(self._on_figure_focused)
         self.figures.deed_wanted.connect(self._on_deed_wanted)
         self.figures.place_stepped.connect(self.focus.step)

@@ -157,6 +157,8 @@ def test_the_whole_packet_is_taken_confirmed_and_approved_by_keys(qtbot: QtBot, 
     assert case.determination is not None
     assert (case.determination.verdict, case.determination.note) == (Verdict.APPROVE, "All in order")
     assert view.drawer.form is None
+    with qtbot.waitSignal(view.next_wanted):
+        press(qtbot, view, Qt.Key.Key_J)
 
 
 def test_approving_too_early_lists_what_is_open_and_leads_there(qtbot: QtBot, view: ReviewView) -> None:
