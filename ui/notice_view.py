@@ -207,6 +207,10 @@ class NoticeView(QWidget):
             self.editor.go_to_gap()
             raise Refused(self.tr("Something is still to be filled in."), self.editor.open_gaps)
         day = answer_day(typed.answer_by)
+        same = (self._draft.items, typed.to.strip(), typed.subject, typed.body)
+        held = self._desk.case(packet).notices[-1:]
+        if any((kept.items, kept.to, kept.subject, kept.body) == same and kept.sent_at is None for kept in held):
+            raise Refused(self.tr("This e-mail is recorded already. Send it, then mark it as sent."))
         return prepare(self._desk, packet, self._draft, typed.subject, typed.body, typed.to, day).id
 
     def _on_act_wanted(self, act: str, notice: str) -> None:
@@ -228,7 +232,6 @@ class NoticeView(QWidget):
             self.told.refuse(trouble)
             return
         case = self._desk.case(packet)
-        self._show_case(case)
         self.recorded.pick(notice)
         waits = self.tr("The packet waits for the applicant. X goes to the next packet.")
         self.told.tell(self.tr("Marked as sent.") + (f" {waits}" if case.standing is Standing.AWAITING else ""))
@@ -286,13 +289,12 @@ class NoticeView(QWidget):
     def _lay_out(self) -> None:
         self.title.setObjectName("notice_title")
         self.title.setMargin(unit(8))
-        left = (self.points, self.recorded)
-        split = two_sides(left, (self.editor, self.asked, self.told, at_left(self._record)))
+        right = (self.editor, self.asked, self.told, at_left(self._record))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.title)
         column.addWidget(self.against)
-        column.addWidget(split, 1)
+        column.addWidget(two_sides((self.points, self.recorded), right), 1)
         column.addWidget(self.recorded.bar)
 

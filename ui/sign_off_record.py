@@ -147,7 +147,7 @@ def _figure_cells(of: RecordOf, row: FigureRow) -> tuple[str, ...]:
         label,
         _against(claimed, confirmed, is_text),
         _against(read, confirmed, is_text),
-        plain(confirmed),
+        _confirmed(claimed, confirmed, is_text),
         _on_what(of, row.confirmed) if row.confirmed is not None else muted(plain(_tr("not confirmed"))),
         _effect(of, row),
     )
@@ -158,6 +158,13 @@ def _against(value: str, confirmed: str, is_text: bool) -> str:
     if "–" in (value, confirmed) or value == confirmed:
         return plain(value)
     return marked(value, ((0, len(value)),) if is_text else differing(value, confirmed)[0])
+
+
+def _confirmed(claimed: str, confirmed: str, is_text: bool) -> str:
+    """The confirmed value, marked only where the claimed one lacks the digits that differ: 8 against 28."""
+    if is_text or "–" in (claimed, confirmed) or differing(claimed, confirmed)[0]:
+        return plain(confirmed)
+    return marked(confirmed, differing(claimed, confirmed)[1])
 
 
 def _on_what(of: RecordOf, said: Confirmed) -> str:

@@ -106,6 +106,11 @@ def test_an_e_mail_is_recorded_and_marked_as_sent_and_the_packet_waits(qtbot: Qt
     notice = desk.case(NM).notices[-1]
     assert notice.items == (UI,)
     assert notice.answer_by is None
+    view.editor.body.setFocus()
+    press(Qt.Key.Key_Return, CHORD)
+    assert "recorded already" in view.told.text()
+    assert len(desk.case(NM).notices) == 1
+    view.recorded.setFocus()
     assert desk.case(NM).standing is Standing.IN_REVIEW
     with qtbot.waitSignal(view.notice_sent):
         press("t")
