@@ -51,7 +51,10 @@ class Drawer(QFrame):
 
     def open(self, title: str, form: QWidget) -> None:
         """Opens a form in place of whatever was open, and gives it the focus."""
+        replaced = self.name
         self._take_away()
+        if replaced:
+            self.form_closed.emit(replaced)
         self._form = form
         self._title.setText(title)
         self._title.setFont(text_font(is_bold=True))

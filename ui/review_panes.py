@@ -30,6 +30,7 @@ from ui.review_deeds import ReviewDeeds
 from ui.review_drawer import Drawer
 from ui.review_focus import ReviewFocus
 from ui.review_layout import FOLDS_BELOW_PX, ReviewLayout
+from ui.review_search import ReviewSearch
 from ui.review_snapshot import Snapshot
 from ui.review_typing import ReviewTyping
 from ui.worksheet_panel import WorksheetPanel
@@ -61,6 +62,9 @@ class ReviewPanes(QWidget):
         self.deeds = ReviewDeeds(desk, self.drawer, self.drafts, lambda: self._now)
         self.typing = ReviewTyping(desk, self.figures, self.worksheet, self.drafts, lambda: self._now)
         self.boxes = ReviewBoxes(self.document_view, self.focus, self.figures)
+        self.search = ReviewSearch(
+            jobs, self._readings, self.drawer, self.document_view, self.focus, lambda: self._now
+        )
         self.columns = ReviewLayout(desk, (self.documents, self.checks), self.document_view, (self.figures, self.worksheet))
         self._lay_out()
         self._bind()
@@ -138,6 +142,7 @@ class ReviewPanes(QWidget):
             ("Shift+F6", lambda: self._next_pane(-1)),
             ("J", self.next_wanted.emit),
             ("K", self.previous_wanted.emit),
+            ("Ctrl+Shift+F", self.search.ask),
         ):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)

@@ -65,6 +65,7 @@ class ReviewView(ReviewPanes):
     def close_reading(self) -> None:
         """Ends the reading process, and the drawing one where it is this view's own."""
         self.drafts.keep_now()
+        self.search.searching.close()
         self.reader.close()
         if self._own_server is not None:
             self._own_server.close()
@@ -198,7 +199,7 @@ class ReviewView(ReviewPanes):
         now = self._now
         if key == "take":
             self.deeds.ask(Ask.TAKE)
-        elif key == "resume":
+        elif key == "awaiting":
             self.deeds.ask_resume()
         elif key == "recorded":
             self.next_wanted.emit()

@@ -26,6 +26,7 @@ from reviewer_app.values import (
 from tests.ui.review_packet import NO, NOW, OTHER, PASSWORD, make_store
 from ui.ask_form import ListForm
 from ui.jobs import Jobs
+from ui.packet_search import SearchForm
 from ui.review_view import ReviewView
 
 BOX = Box(480.0, 82.0, 540.0, 94.0)
@@ -406,3 +407,17 @@ def test_the_left_column_folds_below_1400_and_by_choice(qtbot: QtBot, view: Revi
     assert view.documents.width() < 60
     view.fold_left(False)
     assert view.documents.width() > 120
+
+
+def test_all_documents_are_searched_and_the_hit_stays_lit_on_its_page(qtbot: QtBot, view: ReviewView) -> None:
+    press(qtbot, view, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    write(qtbot, view, "400000")
+    with qtbot.waitSignal(view.search.searching.finished, timeout=30_000):
+        press(qtbot, view, Qt.Key.Key_Return)
+    form = view.drawer.form
+    assert isinstance(form, SearchForm)
+    assert [(row.text, row.right) for row in form.list.rows.rows] == [("2019-return.pdf, page 1", "1")]
+    pages = view.document_view.pages
+    with qtbot.waitSignal(pages.hits_counted, check_params_cb=lambda count, _at, _all: count == 1, timeout=30_000):
+        press(qtbot, view, Qt.Key.Key_Return)
+    assert pages.page == 1
