@@ -225,6 +225,7 @@ class DeskFrame(QWidget):
         self.views.letter_wanted.connect(self._on_letter_wanted)
         self.views.notice_wanted.connect(self._on_notice_wanted)
         self.views.step_wanted.connect(self.step)
+        self.views.backup_wanted.connect(self.menus.actions[Command.BACK_UP].trigger)
         self.views.left.connect(self._on_view_left)
         self.ask_bar.closed.connect(self._on_back_to_view)
         self.panel.closed.connect(self._on_back_to_view)

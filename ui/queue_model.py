@@ -79,6 +79,8 @@ class QueueModel(QAbstractTableModel):
         self._ids: array[int] = array("q")
         self._chunks: OrderedDict[int, list[QueueRow | None]] = OrderedDict()
         self._present: dict[ApplicationNo, str] = {}
+        self._brushes: dict[Colour, QBrush] = {}
+        self._font = text_font()
 
     # ---- what is listed
 
@@ -104,7 +106,9 @@ class QueueModel(QAbstractTableModel):
                 self._tell(row, row)
 
     def show_again(self) -> None:
-        """Says that everything looks different: the colours or the day changed."""
+        """Says that everything looks different: the colours or the sizes changed."""
+        self._brushes.clear()
+        self._font = text_font()
         self._tell(0, len(self._ids) - 1)
 
     def _tell(self, first: int, last: int) -> None:
@@ -175,12 +179,12 @@ class QueueModel(QAbstractTableModel):
             case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleDescriptionRole:
                 return self._tip(packet, column)
             case Qt.ItemDataRole.ForegroundRole:
-                return QBrush(colour(self._told(packet, column).role))
+                return self._brush(self._told(packet, column).role)
             case Qt.ItemDataRole.TextAlignmentRole:
                 side = Qt.AlignmentFlag.AlignRight if column in _RIGHT else Qt.AlignmentFlag.AlignLeft
                 return int(side | Qt.AlignmentFlag.AlignVCenter)
             case Qt.ItemDataRole.FontRole if column in _RIGHT or column is Column.NUMBER:
-                return text_font()
+                return self._font
             case _:
                 return None
 
@@ -194,6 +198,12 @@ class QueueModel(QAbstractTableModel):
             side = Qt.AlignmentFlag.AlignRight if column in _RIGHT else Qt.AlignmentFlag.AlignLeft
             return int(side | Qt.AlignmentFlag.AlignVCenter)
         return None
+
+    def _brush(self, role: Colour) -> QBrush:
+        """The brush of a role, made once for each look: a page of the list asks for hundreds."""
+        if role not in self._brushes:
+            self._brushes[role] = QBrush(colour(role))
+        return self._brushes[role]
 
     def _title(self, column: Column) -> str:
         return {

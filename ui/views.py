@@ -37,6 +37,7 @@ class Views(QObject):
     letter_wanted = Signal(str)
     notice_wanted = Signal(str, object)  # packet, tuple of catalogue codes
     step_wanted = Signal(int)  # 1 to the next packet, -1 to the previous
+    backup_wanted = Signal()
     left = Signal()
 
     def __init__(self, context: DeskContext, queue: QWidget, parent: QObject | None = None) -> None:
@@ -147,6 +148,7 @@ class Views(QObject):
         if self._office is None:
             view = OfficeView(self._context.desk, self._context.jobs)
             view.view_left.connect(self.left)
+            view.backup_wanted.connect(self.backup_wanted)
             self._office = view
             self.stack.addWidget(view)
         return self._office
