@@ -33,7 +33,7 @@ def banners_of(desk: Desk, case: Case, is_read_only: str) -> tuple[Banner, ...]:
         *_right(desk, case, is_read_only),
         *_others(desk, case),
         *_clash(clashes_on(desk, case.application_no)),
-        *_lapse(case),
+        *_lapse(desk, case),
         *_returned(desk, case),
         *_version(case),
         *_standing(case),
@@ -74,11 +74,13 @@ def _clash(clashes: list[Clash]) -> Iterator[Banner]:
         yield Banner("clash", words.format(who=who), Icon.DIFFERS, Colour.WRONG, "clash", _tr("Show both"))
 
 
-def _lapse(case: Case) -> Iterator[Banner]:
+def _lapse(desk: Desk, case: Case) -> Iterator[Banner]:
     lapse = case.lapse
     if lapse is not None and case.determination is None and case.standing is Standing.IN_REVIEW:
         words = _tr("The signature lapsed: {reason}.") if lapse.was_signed else _tr("The determination lapsed: {reason}.")
-        told = words.format(reason=harmless(lapse.reason))
+        named = desk.assessor.figure(case, lapse.reason.removeprefix("the figure ").removesuffix(" was changed"))
+        reason = _tr("“{label}” was changed").format(label=named.label) if named is not None else lapse.reason
+        told = words.format(reason=harmless(reason))
         yield Banner("lapsed", f"{told} {_tr('Determine it anew once it is right.')}", Icon.CLOCK, Colour.WRONG)
 
 
