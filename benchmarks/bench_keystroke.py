@@ -29,7 +29,9 @@ def run() -> Mapping[str, object]:
     with tempfile.TemporaryDirectory() as folder:
         write_round(Path(folder) / "round", programs=(Program.NM_LEDA,))
         desk = Desk(open_store(Path(folder) / "store"))
-        office = OfficeParticulars("Office", ("1 Example St",), "Ines Example", "Director", "505-555-0100", "o@office.example")
+        office = OfficeParticulars(
+            "Office", ("1 Example St",), "Ines Example", "Director", "505-555-0100", "o@office.example"
+        )
         desk.set_up(office, "ines", "Ines Example", "correct-horse-battery")
         import_packets(desk, [Path(folder) / "round"])
         try:

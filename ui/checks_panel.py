@@ -65,7 +65,7 @@ class ChecksPanel(QWidget):
     def go_next(self) -> None:
         """Moves on to the next check without an answer."""
         at = self.list.rows.place(self.list.current_key)
-        ordered = self._checks[at + 1:] + self._checks[:at]
+        ordered = self._checks[at + 1 :] + self._checks[:at]
         following = next((check.check for check in ordered if check.answer is None), None)
         if following is not None:
             self.list.focus_key(following)
@@ -119,7 +119,11 @@ def check_look(check: CheckRow, is_citing: bool) -> Row:
     elif not check.files and check.code and check.code.startswith("DEF-") and check.state.value == "missing":
         parts.append(_tr("nothing uploaded for it"))
     elif check.files:
-        parts.append(_tr("{count} documents to look at").format(count=len(check.files)) if len(check.files) > 1 else _tr("1 document to look at"))
+        parts.append(
+            _tr("{count} documents to look at").format(count=len(check.files))
+            if len(check.files) > 1
+            else _tr("1 document to look at")
+        )
     citation = f"§ {check.citation}"
     second = "\n".join([*parts, *([citation] if is_citing else [])])
     return Row(

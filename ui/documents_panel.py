@@ -45,7 +45,9 @@ class DocumentsPanel(QWidget):
 
     def show_documents(self, rows: Sequence[DocumentRow], new: Collection[str], failed: Mapping[str, str]) -> None:
         """Replaces the list; `new` are the files that came later, `failed` says why a file could not be read."""
-        self.list.show_rows([document_look(row, row.document.file in new, failed.get(row.document.file, "")) for row in rows])
+        self.list.show_rows(
+            [document_look(row, row.document.file in new, failed.get(row.document.file, "")) for row in rows]
+        )
 
     def say(self, words: str) -> None:
         """Shows beside the title what is being waited for; "" where nothing is."""
@@ -106,5 +108,3 @@ def uploaded_words(uploaded_as: str) -> str:
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("documents", text)
-
-

@@ -131,7 +131,9 @@ class FigureEditor(QFrame):
         for number, pick in enumerate(self._picks, 1):
             words = f"{number}  {pick.source} {shown(self.row.spec.unit, pick.value)}"
             button = self._button(f"figure_pick_{number}", words, partial(self._pick, number - 1))
-            button.setToolTip(self.tr("Alt+{number}: {place}").format(number=number, place=places_in_words(pick.evidence)))
+            button.setToolTip(
+                self.tr("Alt+{number}: {place}").format(number=number, place=places_in_words(pick.evidence))
+            )
             line.addWidget(button)
         line.addStretch(1)
         self._value.setObjectName("figure_value")
@@ -171,7 +173,9 @@ class FigureEditor(QFrame):
     def _add_reason(self, column: QVBoxLayout, is_shown: bool) -> None:
         self._reason.setObjectName("figure_reason")
         self._reason.setAccessibleName(self.tr("Reason for the value"))
-        self._reason.setPlaceholderText(self.tr("Why this value? It stays in the history. ↓ repeats an earlier reason."))
+        self._reason.setPlaceholderText(
+            self.tr("Why this value? It stays in the history. ↓ repeats an earlier reason.")
+        )
         self._reason.textEdited.connect(lambda _text: self._on_changed())
         self._reason.installEventFilter(self)
         self._reason.setVisible(is_shown)

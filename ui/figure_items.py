@@ -102,7 +102,7 @@ def next_open(items: Sequence[Heading | Item], after: str) -> str | None:
     """The next figure below `after` that needs a person, round the end; None where none does."""
     figures = [item for item in items if isinstance(item, Item)]
     at = next((at for at, item in enumerate(figures) if item.key == after), -1)
-    ordered = figures[at + 1:] + figures[:at + 1]
+    ordered = figures[at + 1 :] + figures[: at + 1]
     return next((item.key for item in ordered if needs_person(item.row) and item.key != after), None)
 
 

@@ -116,7 +116,9 @@ def _second(row: FigureRow, effect: Effect, is_waiting: bool, draft: str) -> tup
     if found is not None and len(found.evidence) > 1:
         if any(word in found.how for word in _JOINED):
             return found.how, Colour.MUTED
-        return _tr("{count} documents show it").format(count=len({held.document for held in found.evidence})), Colour.MUTED
+        return _tr("{count} documents show it").format(
+            count=len({held.document for held in found.evidence})
+        ), Colour.MUTED
     if len(row.candidates) > 1:
         others = len({found.value for found in row.candidates})
         words = _tr("{count} documents show it") if others == 1 else _tr("{count} readings, {others} values")
@@ -148,7 +150,9 @@ def _about_difference(row: FigureRow, value: str, effect: Effect) -> str:
     now, then = effect(row, value)
     if now == then:
         return f"{words} · {_tr('the award stays')}" if now is not None else words
-    moved = _tr("would move the award from {now} to {then}").format(now=amount_in_words(now), then=amount_in_words(then))
+    moved = _tr("would move the award from {now} to {then}").format(
+        now=amount_in_words(now), then=amount_in_words(then)
+    )
     return f"{words} · {moved}"
 
 

@@ -96,7 +96,9 @@ class FigureDelegate(QStyledItemDelegate):
             line = QRect(rect.left(), rect.top(), rect.width(), self._line_height(look))
             self._paint_line(painter, line, look)
             if look.second:
-                self._paint_second(painter, QRect(rect.left(), line.bottom() - unit(4), rect.width(), rect.height()), look)
+                self._paint_second(
+                    painter, QRect(rect.left(), line.bottom() - unit(4), rect.width(), rect.height()), look
+                )
         painter.restore()
 
     def _paint_line(self, painter: QPainter, rect: QRect, look: FigureLook) -> None:

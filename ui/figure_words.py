@@ -127,4 +127,4 @@ def _same_digits(a: str, b: str) -> str:
 
 
 def _lacks_one(shorter: str, longer: str) -> bool:
-    return any(longer[:at] + longer[at + 1:] == shorter for at in range(len(longer)))
+    return any(longer[:at] + longer[at + 1 :] == shorter for at in range(len(longer)))

@@ -33,7 +33,9 @@ class FiguresPanel(QWidget):
     box_wanted = Signal(str)
     place_stepped = Signal(int)  # to the next place of the focused figure, or back
 
-    def __init__(self, drafts: Callable[[str], Typed], reasons: Callable[[], list[str]], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, drafts: Callable[[str], Typed], reasons: Callable[[], list[str]], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("figures_panel")
         self.setAccessibleName(self.tr("Figures"))
@@ -78,7 +80,9 @@ class FiguresPanel(QWidget):
         old = {item.key: item.row for item in self._items if isinstance(item, Item)}
         self._items = tuple(items)
         count = sum(needs_person(item.row) for item in items if isinstance(item, Item))
-        self._heading.say(self.tr("Figures"), self.tr("{count} to confirm").format(count=count) if count else self.tr("all confirmed"))
+        self._heading.say(
+            self.tr("Figures"), self.tr("{count} to confirm").format(count=count) if count else self.tr("all confirmed")
+        )
         editor = self._editor
         is_same_list = [look.key for look in looks] == [row.key for row in self.list.rows.rows]
         if editor is not None:

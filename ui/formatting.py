@@ -20,7 +20,7 @@ _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
 
 def money(amount_cents: int) -> str:
-    """"$37,500.00"; negatives as "-$37,500.00"."""
+    """ "$37,500.00"; negatives as "-$37,500.00"."""
     sign = "-" if amount_cents < 0 else ""
     return f"{sign}${abs(amount_cents) // 100:,}.{abs(amount_cents) % 100:02d}"
 
@@ -42,7 +42,7 @@ def day(value: date) -> str:
 
 
 def time_of_day(value: datetime) -> str:
-    """"14:02", in the zone of this computer."""
+    """ "14:02", in the zone of this computer."""
     local = value.astimezone()
     return QTime(local.hour, local.minute).toString("HH:mm")
 

@@ -77,6 +77,14 @@ def _details(entry: Entry) -> str:
         text = deed.note
     elif isinstance(deed, acts.RecordWithdrawal):
         text = deed.word
-    elif isinstance(deed, acts.GiveBack | acts.ReturnPacket | acts.Reopen | acts.ResumeReview | acts.WithdrawSignature | acts.LapseSignature):
+    elif isinstance(
+        deed,
+        acts.GiveBack
+        | acts.ReturnPacket
+        | acts.Reopen
+        | acts.ResumeReview
+        | acts.WithdrawSignature
+        | acts.LapseSignature,
+    ):
         text = deed.reason
     return f" · {harmless(text)}" if text else ""

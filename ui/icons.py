@@ -70,11 +70,17 @@ class State(StrEnum):
     UNREADABLE = "unreadable"
 
 
-_SIGNS = MappingProxyType({
-    State.TO_CHECK: ("●", Colour.CHECK), State.READ: ("◐", Colour.INFO), State.CONFIRMED: ("✓", Colour.OK),
-    State.TYPED: ("✎", Colour.OK), State.DIFFERS: ("≠", Colour.WRONG), State.MISSING: ("○", Colour.CHECK),
-    State.UNREADABLE: ("⊘", Colour.WRONG),
-})
+_SIGNS = MappingProxyType(
+    {
+        State.TO_CHECK: ("●", Colour.CHECK),
+        State.READ: ("◐", Colour.INFO),
+        State.CONFIRMED: ("✓", Colour.OK),
+        State.TYPED: ("✎", Colour.OK),
+        State.DIFFERS: ("≠", Colour.WRONG),
+        State.MISSING: ("○", Colour.CHECK),
+        State.UNREADABLE: ("⊘", Colour.WRONG),
+    }
+)
 
 
 def sign(state: State) -> str:

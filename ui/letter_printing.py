@@ -111,7 +111,9 @@ def _print_pages(server: PageServer, path: Path, printer: QPrinter, report: Call
         for done, page in enumerate(wanted):
             report(done, len(wanted))
             if done and not printer.newPage():
-                raise Refused(f"The printer stopped after {done} of {len(wanted)} pages. See to it, then print the rest.")
+                raise Refused(
+                    f"The printer stopped after {done} of {len(wanted)} pages. See to it, then print the rest."
+                )
             _paint(painter, printer, server.render(path, page, scale_for(printer)), sizes[page - 1])
     except (PacketDeskError, Stopped, Cancelled):
         printer.abort()

@@ -63,10 +63,16 @@ class LetterView(QWidget):
         self.told = ToldLine("letter_told")
         self.issued = RowsView("letter_issued", self.tr("Letters issued for this packet"))
         self.asked = AskedLine("letter_asked", DraftKeeper(desk, self))
-        self._bar = KeyBar("letter_bar", self, (
-            Key(_ISSUE, self.tr("Issue"), "I", Icon.SIGN), Key(_SAVE, self.tr("Save as…"), "S", Icon.FOLDER),
-            Key(_PRINT, self.tr("Print…"), "P", Icon.PRINT), Key(_STOP, self.tr("Stop printing"), "X", Icon.CLOSE),
-        ))
+        self._bar = KeyBar(
+            "letter_bar",
+            self,
+            (
+                Key(_ISSUE, self.tr("Issue"), "I", Icon.SIGN),
+                Key(_SAVE, self.tr("Save as…"), "S", Icon.FOLDER),
+                Key(_PRINT, self.tr("Print…"), "P", Icon.PRINT),
+                Key(_STOP, self.tr("Stop printing"), "X", Icon.CLOSE),
+            ),
+        )
         self._lay_out()
         self._connect()
 
@@ -129,7 +135,9 @@ class LetterView(QWidget):
         try:
             path = self._file.write(preview.pdf)
         except OSError as trouble:
-            self.told.refuse(StoreTrouble(f"The preview cannot be written: {trouble.strerror}. The packet is unchanged."))
+            self.told.refuse(
+                StoreTrouble(f"The preview cannot be written: {trouble.strerror}. The packet is unchanged.")
+            )
             return
         self.pages.show_document(path, f"{packet}.pdf")
         self._allow()
@@ -144,11 +152,14 @@ class LetterView(QWidget):
 
     def _allow(self) -> None:
         no_preview = "" if self._preview is not None else self.tr("There is no letter to show.")
-        self._bar.allow({
-            _ISSUE: why_not_issue(self._desk, self._packet, self._preview), _SAVE: no_preview,
-            _PRINT: no_preview or (self.tr("It is being printed.") if self.printing.is_busy else ""),
-            _STOP: "" if self.printing.is_busy else self.tr("Nothing is being printed."),
-        })
+        self._bar.allow(
+            {
+                _ISSUE: why_not_issue(self._desk, self._packet, self._preview),
+                _SAVE: no_preview,
+                _PRINT: no_preview or (self.tr("It is being printed.") if self.printing.is_busy else ""),
+                _STOP: "" if self.printing.is_busy else self.tr("Nothing is being printed."),
+            }
+        )
 
     def _on_key(self, key: str) -> None:
         self.told.clear_words()
@@ -288,4 +299,3 @@ class LetterView(QWidget):
         for part in parts:
             column.addWidget(part, 1 if part is split else 0)
         self.setFocusProxy(self.pages)
-

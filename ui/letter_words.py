@@ -25,7 +25,7 @@ def _tr(text: str) -> str:
 
 
 def title_words(case: Case, plan: LetterPlan) -> str:
-    """"Award letter · NH-2020-00117 · Red Chile Boutique Inc · $129,401.71"."""
+    """ "Award letter · NH-2020-00117 · Red Chile Boutique Inc · $129,401.71"."""
     amount = f" · {money_text(plan.amount)}" if plan.amount else ""
     return f"{plan.letter.capitalize()} letter · {case.application_no} · {harmless(case.packet.business)}{amount}"
 
@@ -60,9 +60,14 @@ def issued_rows(desk: Desk, case: Case) -> tuple[Row, ...]:
     """The letters issued for a packet, the latest first, with amount, who, when, and the journal's head on them."""
     rows = [
         Row(
-            letter.act, _tr("{kind} letter").format(kind=letter.letter.capitalize()),
-            f"{_full_name(desk, letter.by)}, {moment(letter.at)}\n" + _tr("journal {head}…").format(head=letter.head[:12]),
-            money_text(letter.amount) if letter.amount else "", Icon.MAIL, Colour.OK, tooltip=letter.head,
+            letter.act,
+            _tr("{kind} letter").format(kind=letter.letter.capitalize()),
+            f"{_full_name(desk, letter.by)}, {moment(letter.at)}\n"
+            + _tr("journal {head}…").format(head=letter.head[:12]),
+            money_text(letter.amount) if letter.amount else "",
+            Icon.MAIL,
+            Colour.OK,
+            tooltip=letter.head,
         )
         for letter in reversed(case.letters)
     ]

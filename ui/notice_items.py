@@ -51,7 +51,9 @@ class NoticeItems(QScrollArea):
         for item in suggested:
             self._add(column, item, boxes[item.entry.code])
         if not suggested:
-            nothing = RoleLabel(self.tr("Nothing is open or failed. Choose a point below to write about it."), Colour.MUTED)
+            nothing = RoleLabel(
+                self.tr("Nothing is open or failed. Choose a point below to write about it."), Colour.MUTED
+            )
             column.addWidget(nothing)
         self._add_others(column, [item for item in items if item not in suggested], boxes)
         column.addStretch(1)
@@ -123,4 +125,3 @@ class NoticeItems(QScrollArea):
         column.addSpacing(unit(8))
         column.addWidget(self._more)
         column.addWidget(self._others)
-

@@ -76,8 +76,12 @@ class Outgoing(QObject):
         if not link.is_whole:
             QGuiApplication.clipboard().setText(notice.body)
         if QDesktopServices.openUrl(QUrl(link.url)):
-            words = self.tr("Handed to your mail program.") if link.is_whole else self.tr(
-                "Handed to your mail program; the text was too long for that and is on the clipboard: paste it there."
+            words = (
+                self.tr("Handed to your mail program.")
+                if link.is_whole
+                else self.tr(
+                    "Handed to your mail program; the text was too long for that and is on the clipboard: paste it there."
+                )
             )
             self.told.emit(words, Colour.OK)
         else:

@@ -38,11 +38,17 @@ class RecordedNotices(QWidget):
         self._desk = desk
         self._case: Case | None = None
         self.list = RowsView("notice_list", self.tr("E-mails recorded for this packet"))
-        self.bar = KeyBar("notice_bar", self, (
-            Key(OPEN, self.tr("Open in mail program"), "M", Icon.MAIL), Key(SAVE, self.tr("Save as .eml…"), "E", Icon.FOLDER),
-            Key(COPY, self.tr("Copy text"), "C", Icon.NOTE), Key(SENT, self.tr("Mark as sent"), "T", Icon.CONFIRMED, True),
-            Key(NEXT, self.tr("Next packet"), "X", Icon.NEXT),
-        ))
+        self.bar = KeyBar(
+            "notice_bar",
+            self,
+            (
+                Key(OPEN, self.tr("Open in mail program"), "M", Icon.MAIL),
+                Key(SAVE, self.tr("Save as .eml…"), "E", Icon.FOLDER),
+                Key(COPY, self.tr("Copy text"), "C", Icon.NOTE),
+                Key(SENT, self.tr("Mark as sent"), "T", Icon.CONFIRMED, True),
+                Key(NEXT, self.tr("Next packet"), "X", Icon.NEXT),
+            ),
+        )
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -97,6 +103,14 @@ def _row(desk: Desk, notice: Notice) -> Row:
     if notice.answer_by:
         words.append(_tr("answer by {day}").format(day=day(date.fromisoformat(notice.answer_by))))
     if notice.sent_at is None:
-        return Row(notice.act, harmless(notice.subject), "\n".join(words), "", Icon.TO_CHECK, Colour.CHECK, badge=_tr("not sent"))
+        return Row(
+            notice.act,
+            harmless(notice.subject),
+            "\n".join(words),
+            "",
+            Icon.TO_CHECK,
+            Colour.CHECK,
+            badge=_tr("not sent"),
+        )
     words.append(_tr("marked as sent {when}").format(when=moment(notice.sent_at)))
     return Row(notice.act, harmless(notice.subject), "\n".join(words), "", Icon.CONFIRMED, Colour.OK, badge=_tr("sent"))

@@ -102,7 +102,9 @@ class NoticeView(QWidget):
         else:
             self._typed = Typed(to=case.packet.email)
             self._rebuild(wanted or suggested)
-        self.title.setText(f"{self.tr('E-mail to the applicant')} · {case.application_no} · {harmless(case.packet.business)}")
+        self.title.setText(
+            f"{self.tr('E-mail to the applicant')} · {case.application_no} · {harmless(case.packet.business)}"
+        )
         self.points.show_items(listed, self._typed.items)
         self._fill()
         self._show_case(case)
@@ -147,7 +149,9 @@ class NoticeView(QWidget):
             self._keep_draft()
             return
         self._asked_for = codes
-        sentence = self.tr("The points changed, and the text was changed by hand. Build the text anew and lose that change?")
+        sentence = self.tr(
+            "The points changed, and the text was changed by hand. Build the text anew and lose that change?"
+        )
         packet = self._packet or ApplicationNo("")
         self.asked.ask(packet, _REBUILD, sentence, self.tr("Build anew (Enter)"), self.tr("Keep my text (Esc)"))
 
@@ -171,7 +175,10 @@ class NoticeView(QWidget):
         editor = self.editor
         before = self._typed
         self._typed = replace(
-            before, to=editor.to.text(), subject=editor.subject.text(), answer_by=editor.answer_by.text(),
+            before,
+            to=editor.to.text(),
+            subject=editor.subject.text(),
+            answer_by=editor.answer_by.text(),
             body=editor.body.toPlainText(),
         )
         if self._typed.answer_by != before.answer_by and not before.is_edited:
@@ -278,7 +285,9 @@ class NoticeView(QWidget):
         self.asked.given_up.connect(self._on_given_up)
         self._outgoing.told.connect(self.told.tell)
         for keys, slot in (
-            ("Ctrl+Return", self._on_record), ("Ctrl+Enter", self._on_record), ("F8", self.editor.go_to_gap),
+            ("Ctrl+Return", self._on_record),
+            ("Ctrl+Enter", self._on_record),
+            ("F8", self.editor.go_to_gap),
             ("F6", self._on_round),
         ):
             shortcut = QShortcut(QKeySequence(keys), self)
@@ -297,4 +306,3 @@ class NoticeView(QWidget):
         column.addWidget(self.against)
         column.addWidget(two_sides((self.points, self.recorded), right), 1)
         column.addWidget(self.recorded.bar)
-

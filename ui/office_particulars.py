@@ -93,15 +93,19 @@ class ParticularsPage(OfficePage):
             self._picture.setText(self.tr("none"))
         else:
             room = unit(64)
-            self._picture.setPixmap(picture.scaled(
-                room * 3, room, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
-            ))
-        self._picture.setAccessibleName(self.tr("Logo: {what}").format(
-            what=self.tr("none") if picture.isNull() else self.tr("a picture")
-        ))
+            self._picture.setPixmap(
+                picture.scaled(
+                    room * 3, room, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+                )
+            )
+        self._picture.setAccessibleName(
+            self.tr("Logo: {what}").format(what=self.tr("none") if picture.isNull() else self.tr("a picture"))
+        )
 
     def _on_choose(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, self.tr("Choose the logo"), "", self.tr("Pictures (*.png *.jpg *.jpeg)"))
+        path, _ = QFileDialog.getOpenFileName(
+            self, self.tr("Choose the logo"), "", self.tr("Pictures (*.png *.jpg *.jpeg)")
+        )
         if path:
             self.take_logo(Path(path))
 
@@ -112,11 +116,17 @@ class ParticularsPage(OfficePage):
     def _on_save(self) -> None:
         lines = tuple(line.strip() for line in self.address.toPlainText().splitlines() if line.strip())
         office = OfficeParticulars(
-            self.name.text().strip(), lines, self.signatory.text().strip(), self.signatory_title.text().strip(),
-            self.phone.text().strip(), self.email.text().strip(),
+            self.name.text().strip(),
+            lines,
+            self.signatory.text().strip(),
+            self.signatory_title.text().strip(),
+            self.phone.text().strip(),
+            self.email.text().strip(),
         )
         if not office.name or not office.email:
-            self.told.refuse(Refused(self.tr("The office needs a name, and an e-mail address that its e-mails come from.")))
+            self.told.refuse(
+                Refused(self.tr("The office needs a name, and an e-mail address that its e-mails come from."))
+            )
             return
         self.perform(acts.SetOffice(replace(office, logo=self._logo)), self.tr("The office's particulars are saved."))
 
@@ -127,7 +137,9 @@ def refuse_unless_logo(path: Path) -> None:
     try:
         is_small = path.stat().st_size <= _LARGEST
     except OSError as error:
-        raise Refused(translated("The logo cannot be read: {why}.").format(why=error.strerror) + f" {advice}") from error
+        raise Refused(
+            translated("The logo cannot be read: {why}.").format(why=error.strerror) + f" {advice}"
+        ) from error
     reader = QImageReader(str(path))
     reader.setDecideFormatFromContent(True)
     size = reader.size()

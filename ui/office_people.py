@@ -60,8 +60,12 @@ class PeoplePage(OfficePage):
         people = self.desk.office.people.values()
         rows = [
             Row(
-                person.name, harmless(person.full_name), harmless(person.name), person.role.value,
-                Icon.PEOPLE if person.is_active else Icon.LOCK, Colour.TEXT if person.is_active else Colour.MUTED,
+                person.name,
+                harmless(person.full_name),
+                harmless(person.name),
+                person.role.value,
+                Icon.PEOPLE if person.is_active else Icon.LOCK,
+                Colour.TEXT if person.is_active else Colour.MUTED,
                 is_struck=not person.is_active,
             )
             for person in people

@@ -69,8 +69,11 @@ class RoundsPage(OfficePage):
         rounds = self.desk.office.rounds.values()
         rows = [
             Row(
-                kept.id, harmless(kept.title or kept.id), f"{harmless(kept.id)} · {program_word(kept.program.value)}",
-                money(kept.fund) if kept.fund is not None else "", Icon.CLOCK,
+                kept.id,
+                harmless(kept.title or kept.id),
+                f"{harmless(kept.id)} · {program_word(kept.program.value)}",
+                money(kept.fund) if kept.fund is not None else "",
+                Icon.CLOCK,
             )
             for kept in rounds
         ]
@@ -139,8 +142,13 @@ class RoundsPage(OfficePage):
         if opens is not None and closes is not None and closes <= opens:
             raise Refused(self.tr("The round closes before it opens. Correct one of the two times."))
         return Round(
-            self.id.text().strip(), Program(self.program.currentData()), self.title.text().strip(), opens, closes,
-            _fund(self.fund.text()), _rate(self.rate.text()),
+            self.id.text().strip(),
+            Program(self.program.currentData()),
+            self.title.text().strip(),
+            opens,
+            closes,
+            _fund(self.fund.text()),
+            _rate(self.rate.text()),
         )
 
 
@@ -181,7 +189,9 @@ def _fund(text: str) -> Cents | None:
         return None
     value = read_money(words)
     if value is None or value.startswith("-"):
-        raise Refused(translated("“{text}” is no amount. Write the fund as 1500000.00, or leave it empty.").format(text=words))
+        raise Refused(
+            translated("“{text}” is no amount. Write the fund as 1500000.00, or leave it empty.").format(text=words)
+        )
     return cents(value)
 
 

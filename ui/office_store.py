@@ -36,9 +36,10 @@ class StorePage(OfficePage):
         super().__init__(desk, "office_store")
         self._jobs = jobs
         self._ticket: Ticket | None = None
-        self.add_head(self.tr("Backup"), self.tr(
-            "A backup is one file with everything in it. It is not encrypted: keep it on an encrypted disk."
-        ))
+        self.add_head(
+            self.tr("Backup"),
+            self.tr("A backup is one file with everything in it. It is not encrypted: keep it on an encrypted disk."),
+        )
         self.last = QLabel()
         self.last.setObjectName("store_last_backup")
         self.last.setWordWrap(True)
@@ -46,10 +47,13 @@ class StorePage(OfficePage):
         self._back_up = primary("store_back_up", self.tr("Back up now…"))
         self._back_up.clicked.connect(self.backup_wanted)
         self.add_buttons(self._back_up)
-        self.add_head(self.tr("Checks"), self.tr(
-            "“Verify” replays the journal and looks at every digest, signature and file; it changes nothing. “Rebuild” "
-            "derives the lists anew from the journal; acts made meanwhile wait for it."
-        ))
+        self.add_head(
+            self.tr("Checks"),
+            self.tr(
+                "“Verify” replays the journal and looks at every digest, signature and file; it changes nothing. “Rebuild” "
+                "derives the lists anew from the journal; acts made meanwhile wait for it."
+            ),
+        )
         self._verify = button("store_verify", self.tr("Verify"))
         self._rebuild = button("store_rebuild", self.tr("Rebuild"))
         self._stop = button("store_stop", self.tr("Stop"))

@@ -55,9 +55,14 @@ class SwitchesPage(OfficePage):
         value = self._now(program, switch)
         is_default = value == switch.default
         return Row(
-            f"{program.value} {switch.name}", f"{switch.name} ({switch.ambiguity})", switch.explanation, value,
-            Icon.READ if is_default else Icon.TYPED, Colour.MUTED if is_default else Colour.CHECK,
-            said=f"{switch.name}, {switch.explanation} {value}" + ("" if is_default else f", {self.tr('not the default')}"),
+            f"{program.value} {switch.name}",
+            f"{switch.name} ({switch.ambiguity})",
+            switch.explanation,
+            value,
+            Icon.READ if is_default else Icon.TYPED,
+            Colour.MUTED if is_default else Colour.CHECK,
+            said=f"{switch.name}, {switch.explanation} {value}"
+            + ("" if is_default else f", {self.tr('not the default')}"),
         )
 
     def _now(self, program: Program, switch: Switch) -> str:
@@ -90,11 +95,15 @@ class SwitchesPage(OfficePage):
         program, switch = self._picked()
         value = str(self.value.currentData())
         if value == self._now(program, switch):
-            self.told.tell(self.tr("{value} is the reading already. Choose another one.").format(value=value), Colour.WRONG)
+            self.told.tell(
+                self.tr("{value} is the reading already. Choose another one.").format(value=value), Colour.WRONG
+            )
             return
         before = lapsed(self.desk)
         deed = acts.SetSwitch(program, switch.name, value, self.reason.text().strip())
-        if self.perform(deed, self.tr("{switch} is read as {value} from now on.").format(switch=switch.name, value=value)):
+        if self.perform(
+            deed, self.tr("{switch} is read as {value} from now on.").format(switch=switch.name, value=value)
+        ):
             self.reason.clear()
             self.show_office()
             tell_lapsed(self, before)

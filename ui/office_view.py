@@ -45,8 +45,10 @@ class OfficeView(QWidget):
         self.tabs.setAccessibleName(self.tr("Pages of the office"))
         self.tabs.setDocumentMode(True)
         for page, words in (
-            (self.people, self.tr("People")), (self.rounds, self.tr("Rounds")),
-            (self.switches, self.tr("Readings of the law")), (self.particulars, self.tr("Particulars")),
+            (self.people, self.tr("People")),
+            (self.rounds, self.tr("Rounds")),
+            (self.switches, self.tr("Readings of the law")),
+            (self.particulars, self.tr("Particulars")),
             (self.store, self.tr("Backup and checks")),
         ):
             self.tabs.addTab(page, words)

@@ -125,7 +125,11 @@ class SearchForm(QWidget):
     def end(self) -> None:
         """Says that the search is through."""
         count = len(self._rows)
-        self._state.setText(self.tr("Found on {count} pages.").format(count=count) if count else self.tr("Found on no page. Scans are not searched yet."))
+        self._state.setText(
+            self.tr("Found on {count} pages.").format(count=count)
+            if count
+            else self.tr("Found on no page. Scans are not searched yet.")
+        )
         if count:
             self.list.focus_key(self._rows[0].key)
             self.list.setFocus()

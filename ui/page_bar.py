@@ -185,7 +185,22 @@ class PageBar(QWidget):
     def _by_need(self) -> list[QWidget]:
         buttons: list[QWidget] = [button for button, _ in self._icons]
         out, larger, width, whole, two, turn, invert, draw, back, on = buttons
-        return [self._page, self._count, self._hits, on, back, draw, turn, out, larger, width, self._zoom, two, whole, invert]
+        return [
+            self._page,
+            self._count,
+            self._hits,
+            on,
+            back,
+            draw,
+            turn,
+            out,
+            larger,
+            width,
+            self._zoom,
+            two,
+            whole,
+            invert,
+        ]
 
     def _on_theme_changed(self) -> None:
         for button, drawing in self._icons:

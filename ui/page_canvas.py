@@ -153,9 +153,7 @@ class PageCanvas(QAbstractScrollArea):
         spot = self._spot_near(self.origin() + at)
         self._zoom = zoom
         old = self.layout_now
-        self.layout_now = PageLayout(
-            old.sizes, zoom, old.rotation, self.viewport().width(), unit(12), self._columns
-        )
+        self.layout_now = PageLayout(old.sizes, zoom, old.rotation, self.viewport().width(), unit(12), self._columns)
         self._set_up_bars()
         if spot is not None:
             self._scroll_to(spot, at)
@@ -262,7 +260,12 @@ class PageCanvas(QAbstractScrollArea):
         painter = QPainter(self.viewport())
         painter.fillRect(event.rect(), colour(Colour.WINDOW))
         if not self.page_count:
-            paint_note(painter, QRectF(self.viewport().rect()), self._message, colour(Colour.WRONG if self._is_trouble else Colour.MUTED))
+            paint_note(
+                painter,
+                QRectF(self.viewport().rect()),
+                self._message,
+                colour(Colour.WRONG if self._is_trouble else Colour.MUTED),
+            )
         painter.translate(-self.origin())
         for page in self._pages_in_sight() if self.page_count else ():
             self._paint_page(painter, page)
@@ -278,9 +281,16 @@ class PageCanvas(QAbstractScrollArea):
         image = self.feed.picture(page, self.layout_now.rotation)
         if page in self.feed.failures:
             again = self.tr("F5 tries again.")
-            paint_note(painter, self._part_in_sight(rect), f"{self.feed.failures[page]}\n\n{again}", paper_colour(Colour.WRONG))
+            paint_note(
+                painter, self._part_in_sight(rect), f"{self.feed.failures[page]}\n\n{again}", paper_colour(Colour.WRONG)
+            )
         elif image is None:
-            paint_note(painter, self._part_in_sight(rect), self.tr("Drawing page {page}…").format(page=page), paper_colour(Colour.MUTED))
+            paint_note(
+                painter,
+                self._part_in_sight(rect),
+                self.tr("Drawing page {page}…").format(page=page),
+                paper_colour(Colour.MUTED),
+            )
         else:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawImage(rect, image)

@@ -124,7 +124,9 @@ class PageFeed(QObject):
     def _start_picture(self, path: Path, wish: Wish) -> None:
         def work(_ticket: Ticket) -> QImage:
             picture = self._server.render(path, wish.page, wish.scale, wish.rotation)
-            image = QImage(picture.pixels, picture.width_px, picture.height_px, picture.stride, QImage.Format.Format_RGB32)
+            image = QImage(
+                picture.pixels, picture.width_px, picture.height_px, picture.stride, QImage.Format.Format_RGB32
+            )
             return image.copy()  # the bytes are not Qt's to keep
 
         def done(image: QImage) -> None:

@@ -31,7 +31,12 @@ class PageLayout:
     """Pages in rows of one or two (`columns`), centred, at one zoom (1.0 is 100 %) and one turn (clockwise, in degrees)."""
 
     def __init__(
-        self, sizes: Sequence[PageSize], zoom: float = 1.0, rotation: int = 0, width_px: int = 0, gap_px: int = 12,
+        self,
+        sizes: Sequence[PageSize],
+        zoom: float = 1.0,
+        rotation: int = 0,
+        width_px: int = 0,
+        gap_px: int = 12,
         columns: int = 1,
     ) -> None:
         self.sizes = tuple(sizes)
@@ -129,6 +134,8 @@ class PageLayout:
 def box_between(first: Spot, second: Spot) -> Box:
     """The box spanned by two places on the same page, rounded to hundredths of a point."""
     return Box(
-        round(min(first.x_pt, second.x_pt), 2), round(min(first.y_pt, second.y_pt), 2),
-        round(max(first.x_pt, second.x_pt), 2), round(max(first.y_pt, second.y_pt), 2),
+        round(min(first.x_pt, second.x_pt), 2),
+        round(min(first.y_pt, second.y_pt), 2),
+        round(max(first.x_pt, second.x_pt), 2),
+        round(max(first.y_pt, second.y_pt), 2),
     )

@@ -67,7 +67,9 @@ def _paint_label(painter: QPainter, rect: QRectF, label: str, ink: QColor) -> No
     painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, label)
 
 
-def paint_spans(painter: QPainter, layout: PageLayout, page: int, boxes: Iterable[Box], role: Colour, alpha: float) -> None:
+def paint_spans(
+    painter: QPainter, layout: PageLayout, page: int, boxes: Iterable[Box], role: Colour, alpha: float
+) -> None:
     """Washes runs of words: hits of a search, or what is selected."""
     wash = paper_colour(role)
     wash.setAlphaF(alpha)

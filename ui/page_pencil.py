@@ -91,5 +91,8 @@ def _shifted(spot: Spot, dx: float, dy: float) -> Spot:
 
 
 _ON_SCREEN = {
-    int(Qt.Key.Key_Left): (-1, 0), int(Qt.Key.Key_Right): (1, 0), int(Qt.Key.Key_Up): (0, -1), int(Qt.Key.Key_Down): (0, 1),
+    int(Qt.Key.Key_Left): (-1, 0),
+    int(Qt.Key.Key_Right): (1, 0),
+    int(Qt.Key.Key_Up): (0, -1),
+    int(Qt.Key.Key_Down): (0, 1),
 }

@@ -66,9 +66,12 @@ def all_hits(words: Mapping[int, Sequence[Word]], wanted: str) -> tuple[Hit, ...
 def words_in(words: Sequence[Word], box: Box) -> tuple[Word, ...]:
     """The words a rectangle touches, in lines from top to bottom and from left to right."""
     touched = [
-        word for word in words
-        if word.box.left < box.right and word.box.right > box.left
-        and word.box.top < box.bottom and word.box.bottom > box.top
+        word
+        for word in words
+        if word.box.left < box.right
+        and word.box.right > box.left
+        and word.box.top < box.bottom
+        and word.box.bottom > box.top
     ]
     return tuple(word for line in _lines(touched) for word in line)
 

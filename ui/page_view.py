@@ -32,7 +32,9 @@ class PageView(PageCanvas):
 
     box_drawn = Signal(int, object)  # page from 1, Box
     box_clicked = Signal(int)  # its place in what `set_boxes` was given
-    hits_counted = Signal(int, int, bool)  # how many, which one is current (from 1, 0 for none), whether all pages are read
+    hits_counted = Signal(
+        int, int, bool
+    )  # how many, which one is current (from 1, 0 for none), whether all pages are read
     drawing_changed = Signal(bool)
 
     def __init__(self, server: PageServer, jobs: Jobs, parent: QWidget | None = None) -> None:

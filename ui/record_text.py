@@ -52,9 +52,11 @@ def muted(text: str) -> str:
 
 def heading(text: str) -> str:
     """The heading of a part."""
-    return f'<p style="margin-top:{unit(16)}px;margin-bottom:{unit(4)}px">' + toned(
-        plain(text), Colour.TEXT, TextSize.HEADING, is_bold=True
-    ) + "</p>"
+    return (
+        f'<p style="margin-top:{unit(16)}px;margin-bottom:{unit(4)}px">'
+        + toned(plain(text), Colour.TEXT, TextSize.HEADING, is_bold=True)
+        + "</p>"
+    )
 
 
 def paragraph(rich: str) -> str:

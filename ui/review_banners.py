@@ -49,7 +49,12 @@ def _right(desk: Desk, case: Case, reason: str) -> Iterator[Banner]:
         words = f"{has.format(who=name_of(desk, case.assigned_to))} {_tr('You can look at everything; take it to work on it.')}"
         yield Banner("take", words, Icon.PEOPLE, Colour.INFO, "take", _tr("T  Take it"))
     elif desk.person is not None and desk.person.role is Role.CLERK:
-        yield Banner("read_only", _tr("As a clerk you can look at the packet and add to it; you confirm nothing."), Icon.LOCK, Colour.INFO)
+        yield Banner(
+            "read_only",
+            _tr("As a clerk you can look at the packet and add to it; you confirm nothing."),
+            Icon.LOCK,
+            Colour.INFO,
+        )
     else:
         yield Banner("read_only", reason, Icon.LOCK, Colour.INFO)
 
@@ -63,21 +68,27 @@ def _others(desk: Desk, case: Case) -> Iterator[Banner]:
     }
     if people:
         names = ", ".join(sorted(name_of(desk, person) for person in people))
-        words = _tr("{names} has this packet open in another window. Say a word before you change anything.").format(names=names)
+        words = _tr("{names} has this packet open in another window. Say a word before you change anything.").format(
+            names=names
+        )
         yield Banner("others", words, Icon.PEOPLE, Colour.CHECK)
 
 
 def _clash(clashes: list[Clash]) -> Iterator[Banner]:
     if clashes:
         who = " · ".join(f"{entry.who}: {entry.kind} ({moment(entry.at)})" for entry in clashes[0].acts)
-        words = _tr("Two desks worked on this packet without knowing of each other: {who}. Both are kept; look which one holds.")
+        words = _tr(
+            "Two desks worked on this packet without knowing of each other: {who}. Both are kept; look which one holds."
+        )
         yield Banner("clash", words.format(who=who), Icon.DIFFERS, Colour.WRONG, "clash", _tr("Show both"))
 
 
 def _lapse(desk: Desk, case: Case) -> Iterator[Banner]:
     lapse = case.lapse
     if lapse is not None and case.determination is None and case.standing is Standing.IN_REVIEW:
-        words = _tr("The signature lapsed: {reason}.") if lapse.was_signed else _tr("The determination lapsed: {reason}.")
+        words = (
+            _tr("The signature lapsed: {reason}.") if lapse.was_signed else _tr("The determination lapsed: {reason}.")
+        )
         named = desk.assessor.figure(case, lapse.reason.removeprefix("the figure ").removesuffix(" was changed"))
         reason = _tr("“{label}” was changed").format(label=named.label) if named is not None else lapse.reason
         told = words.format(reason=harmless(reason))
@@ -86,7 +97,14 @@ def _lapse(desk: Desk, case: Case) -> Iterator[Banner]:
 
 def _returned(desk: Desk, case: Case) -> Iterator[Banner]:
     if case.returned and case.standing is Standing.IN_REVIEW:
-        who = next((entry.who for entry in reversed(desk.history(case.application_no)) if isinstance(entry.deed, ReturnPacket)), None)
+        who = next(
+            (
+                entry.who
+                for entry in reversed(desk.history(case.application_no))
+                if isinstance(entry.deed, ReturnPacket)
+            ),
+            None,
+        )
         words = _tr("Returned by {who}: {reason}").format(who=name_of(desk, who), reason=harmless(case.returned))
         yield Banner("returned", words, Icon.UNDO, Colour.CHECK)
 
@@ -105,14 +123,16 @@ def _standing(case: Case) -> Iterator[Banner]:
         words = _tr("The applicant withdrew it: {word}").format(word=harmless(case.withdrawal))
         yield Banner("withdrawn", words, Icon.CLOSE, Colour.CHECK)
     if case.standing is Standing.RECOMMENDED and case.determination is not None:
-        words = _tr("Recorded: {verdict}, by {who}. It waits for a supervisor's signature; a change makes it lapse.").format(
-            verdict=case.determination.verdict.value, who=case.determination.by
-        )
+        words = _tr(
+            "Recorded: {verdict}, by {who}. It waits for a supervisor's signature; a change makes it lapse."
+        ).format(verdict=case.determination.verdict.value, who=case.determination.by)
         yield Banner("recorded", words, Icon.SIGN, Colour.OK, "next", _tr("J  Next packet"))
     sent = [notice for notice in case.notices if notice.sent_at is not None]
     if case.standing is Standing.AWAITING and sent:
         due = _tr(", answer asked by {day}").format(day=sent[-1].answer_by) if sent[-1].answer_by else ""
-        words = _tr("Waits for the applicant since {when}{due}.").format(when=moment(sent[-1].sent_at or sent[-1].at), due=due)
+        words = _tr("Waits for the applicant since {when}{due}.").format(
+            when=moment(sent[-1].sent_at or sent[-1].at), due=due
+        )
         yield Banner("awaiting", words, Icon.MAIL, Colour.INFO, "resume", _tr("Resume the review"))
 
 

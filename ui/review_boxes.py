@@ -41,7 +41,11 @@ class ReviewBoxes(QObject):
             # The page's own key for it: it has no other door to a box that the arrow keys move.
             begin = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
             QCoreApplication.sendEvent(self._view.pages, begin)
-            self._figures.say(self.tr("Drag over the figure, or move the box with the arrows (Shift sizes it) and take it with Enter."))
+            self._figures.say(
+                self.tr(
+                    "Drag over the figure, or move the box with the arrows (Shift sizes it) and take it with Enter."
+                )
+            )
         else:
             self._figures.say(self.tr("Choose the cell and press Enter."))
 

@@ -111,13 +111,17 @@ class ReviewDeeds(QObject):
             case Ask.TAKE:
                 self.perform(acts.TakePacket())
             case Ask.GIVE_BACK:
-                self.ask_text("give_back", self.tr("Give the packet back to the queue."), self.tr("Give back"), acts.GiveBack)
+                self.ask_text(
+                    "give_back", self.tr("Give the packet back to the queue."), self.tr("Give back"), acts.GiveBack
+                )
             case Ask.LETTER:
                 self.letter_wanted.emit(now.packet)
 
     def ask_resume(self) -> None:
         """Asks why the review is taken up without an answer."""
-        self.ask_text("resume", self.tr("Take the review up again without an answer."), self.tr("Resume"), acts.ResumeReview)
+        self.ask_text(
+            "resume", self.tr("Take the review up again without an answer."), self.tr("Resume"), acts.ResumeReview
+        )
 
     def ask_withdrawal(self) -> None:
         """Asks how and when the applicant took the application back."""
@@ -180,18 +184,34 @@ class ReviewDeeds(QObject):
     def _approve(self, now: Snapshot) -> None:
         if now.open_items:
             rows = [
-                Row(f"{item.kind}|{item.key}", item.text, icon=Icon.TO_CHECK, tone=Colour.CHECK) for item in now.open_items
+                Row(f"{item.kind}|{item.key}", item.text, icon=Icon.TO_CHECK, tone=Colour.CHECK)
+                for item in now.open_items
             ]
             count = len(rows)
             words = self.tr("Before it can be approved, {count} points are still open. Enter goes to one.")
-            form = ListForm("open_items", words.format(count=count) if count > 1 else self.tr("Before it can be approved, one point is still open. Enter goes to it."), rows)
+            form = ListForm(
+                "open_items",
+                words.format(count=count)
+                if count > 1
+                else self.tr("Before it can be approved, one point is still open. Enter goes to it."),
+                rows,
+            )
             form.row_chosen.connect(self._on_item_chosen)
             self._drawer.open(self.tr("Still open"), form)
             return
         award = award_text(now.assessment.award)
-        words = self.tr("{award} for {business}, to be signed by a supervisor.").format(award=award, business=now.case.packet.business)
-        question = Question("approve_form", words, self.tr("Approve for signature"), self.tr("A note for the supervisor, if any"))
-        self._open(question, "determine:approve", lambda _codes, text: self._determination(Verdict.APPROVE, (), text), self.tr("Approve for signature"))
+        words = self.tr("{award} for {business}, to be signed by a supervisor.").format(
+            award=award, business=now.case.packet.business
+        )
+        question = Question(
+            "approve_form", words, self.tr("Approve for signature"), self.tr("A note for the supervisor, if any")
+        )
+        self._open(
+            question,
+            "determine:approve",
+            lambda _codes, text: self._determination(Verdict.APPROVE, (), text),
+            self.tr("Approve for signature"),
+        )
 
     def _on_item_chosen(self, key: str) -> None:
         kind, _, name = key.partition("|")
@@ -202,14 +222,26 @@ class ReviewDeeds(QObject):
         choices = self._choices(now, verdict)
         title = self.tr("Decline") if verdict is Verdict.DECLINE else self.tr("Not reviewed")
         if not choices:
-            words = self.tr("Nothing in the case fails so far, so there is no reason to name. Answer a check with N, or confirm the figure that shows the reason, then come back.")
+            words = self.tr(
+                "Nothing in the case fails so far, so there is no reason to name. Answer a check with N, or confirm the figure that shows the reason, then come back."
+            )
             if verdict is Verdict.NOT_REVIEWED:
-                words = self.tr("The packet came in time and no earlier one has the same tax number, so it is to be reviewed.")
+                words = self.tr(
+                    "The packet came in time and no earlier one has the same tax number, so it is to be reviewed."
+                )
             self._drawer.open(title, ListForm("no_reasons", words, []))
             return
         words = self.tr("Tick at least one reason; the letter names it with its citation.")
-        question = Question("reasons_form", words, self.tr("Record: {title}").format(title=title), self.tr("A note for the supervisor, if any"), choices)
-        self._open(question, f"determine:{verdict.value}", lambda codes, text: self._determination(verdict, codes, text), title)
+        question = Question(
+            "reasons_form",
+            words,
+            self.tr("Record: {title}").format(title=title),
+            self.tr("A note for the supervisor, if any"),
+            choices,
+        )
+        self._open(
+            question, f"determine:{verdict.value}", lambda codes, text: self._determination(verdict, codes, text), title
+        )
 
     def _choices(self, now: Snapshot, verdict: Verdict) -> tuple[Choice, ...]:
         cited = {found.code: found.citation for found in reversed(now.assessment.findings) if found.code}

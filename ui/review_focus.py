@@ -93,7 +93,9 @@ class ReviewFocus(QObject):
 
     def owner_of_cell(self, cell: str) -> str:
         """The figure that stands in a cell of the open workbook, "" where none does."""
-        found = ((row.spec.name, held) for row in self._rows() for held in self._places(row) if held.document == self.file)
+        found = (
+            (row.spec.name, held) for row in self._rows() for held in self._places(row) if held.document == self.file
+        )
         return next((name for name, held in found if held.place.cell == cell), "")
 
     def evidence_at(self, place: Place) -> Evidence | None:
@@ -146,7 +148,9 @@ class ReviewFocus(QObject):
                     continue
                 is_lit = row.spec.name == self.figure and at == self._at
                 if found.place.box is not None and found.place.page is not None:
-                    boxes.append(PageBox(found.place.page, found.place.box, icon_tone, row.spec.label if is_lit else "", is_lit))
+                    boxes.append(
+                        PageBox(found.place.page, found.place.box, icon_tone, row.spec.label if is_lit else "", is_lit)
+                    )
                     self._owners.append(row.spec.name)
                 elif found.place.cell:
                     cells.append(CellMark(found.place.cell, icon_tone, row.spec.label, is_lit))

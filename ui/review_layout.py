@@ -23,7 +23,9 @@ _MOST_PX = 16_777_215  # Qt's own bound of a widget's size
 class ReviewLayout(QWidget):
     """Documents over checks, the page, figures over worksheet."""
 
-    def __init__(self, desk: Desk, left: tuple[QWidget, QWidget], page: QWidget, right: tuple[QWidget, QWidget]) -> None:
+    def __init__(
+        self, desk: Desk, left: tuple[QWidget, QWidget], page: QWidget, right: tuple[QWidget, QWidget]
+    ) -> None:
         super().__init__()
         self.setObjectName("review_columns")
         self._desk = desk
@@ -40,7 +42,11 @@ class ReviewLayout(QWidget):
         side = QVBoxLayout(self._side)
         side.setContentsMargins(0, 0, 0, 0)
         side.addWidget(self._left)
-        for splitter, widgets in ((self._left, left), (self._right, right), (self._columns, (self._side, page, self._right))):
+        for splitter, widgets in (
+            (self._left, left),
+            (self._right, right),
+            (self._columns, (self._side, page, self._right)),
+        ):
             for widget in widgets:
                 splitter.addWidget(widget)
         self._columns.setStretchFactor(1, 1)
@@ -122,7 +128,8 @@ class ReviewLayout(QWidget):
         return {
             name: [int(size) for size in held[name]]
             for name, count in lengths.items()
-            if isinstance(held.get(name), list) and len(held[name]) == count
+            if isinstance(held.get(name), list)
+            and len(held[name]) == count
             and all(isinstance(size, int) and size >= 0 for size in held[name])
         }
 

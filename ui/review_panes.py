@@ -43,7 +43,9 @@ class ReviewPanes(QWidget):
     next_wanted = Signal()
     previous_wanted = Signal()
 
-    def __init__(self, desk: Desk, jobs: Jobs, readings: Readings | None, server: PageServer | None, parent: QWidget | None) -> None:
+    def __init__(
+        self, desk: Desk, jobs: Jobs, readings: Readings | None, server: PageServer | None, parent: QWidget | None
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("review_view")
         self._desk = desk
@@ -62,10 +64,10 @@ class ReviewPanes(QWidget):
         self.deeds = ReviewDeeds(desk, self.drawer, self.drafts, lambda: self._now)
         self.typing = ReviewTyping(desk, self.figures, self.worksheet, self.drafts, lambda: self._now)
         self.boxes = ReviewBoxes(self.document_view, self.focus, self.figures)
-        self.search = ReviewSearch(
-            jobs, self._readings, self.drawer, self.document_view, self.focus, lambda: self._now
+        self.search = ReviewSearch(jobs, self._readings, self.drawer, self.document_view, self.focus, lambda: self._now)
+        self.columns = ReviewLayout(
+            desk, (self.documents, self.checks), self.document_view, (self.figures, self.worksheet)
         )
-        self.columns = ReviewLayout(desk, (self.documents, self.checks), self.document_view, (self.figures, self.worksheet))
         self._lay_out()
         self._bind()
 
@@ -132,7 +134,14 @@ class ReviewPanes(QWidget):
         column.addWidget(self.drawer)
         column.addWidget(self.bar)
         self.setFocusProxy(self.figures)
-        order = (self.documents.list, self.checks.list, self.document_view, self.figures.list, self.worksheet.list, self.bar)
+        order = (
+            self.documents.list,
+            self.checks.list,
+            self.document_view,
+            self.figures.list,
+            self.worksheet.list,
+            self.bar,
+        )
         for before, after in pairwise(order):
             QWidget.setTabOrder(before, after)
 

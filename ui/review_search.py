@@ -24,7 +24,13 @@ class ReviewSearch(QObject):
     """Close it before the background work is closed."""
 
     def __init__(
-        self, jobs: Jobs, readings: Readings, drawer: Drawer, view: DocumentView, focus: ReviewFocus, now: Callable[[], Snapshot | None]
+        self,
+        jobs: Jobs,
+        readings: Readings,
+        drawer: Drawer,
+        view: DocumentView,
+        focus: ReviewFocus,
+        now: Callable[[], Snapshot | None],
     ) -> None:
         super().__init__(drawer)
         self._readings, self._drawer, self._view, self._focus, self._now = readings, drawer, view, focus, now

@@ -25,7 +25,12 @@ class ReviewTyping(QObject):
     """Between the editor of a figure, the draft of it, and the worksheet."""
 
     def __init__(
-        self, desk: Desk, figures: FiguresPanel, worksheet: WorksheetPanel, drafts: DraftKeeper, now: Callable[[], Snapshot | None]
+        self,
+        desk: Desk,
+        figures: FiguresPanel,
+        worksheet: WorksheetPanel,
+        drafts: DraftKeeper,
+        now: Callable[[], Snapshot | None],
     ) -> None:
         super().__init__(figures)
         self._desk, self._figures, self._worksheet, self._drafts, self._now = desk, figures, worksheet, drafts, now

@@ -36,7 +36,12 @@ class ReviewView(ReviewPanes):
     letter_wanted = Signal(str)  # packet
 
     def __init__(
-        self, desk: Desk, jobs: Jobs, readings: Readings | None = None, server: PageServer | None = None, parent: QWidget | None = None
+        self,
+        desk: Desk,
+        jobs: Jobs,
+        readings: Readings | None = None,
+        server: PageServer | None = None,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(desk, jobs, readings, server, parent)
         self._failed: dict[str, str] = {}
@@ -88,7 +93,10 @@ class ReviewView(ReviewPanes):
         typed = [slot.removeprefix("figure:") for slot in self.drafts.all(now.packet) if slot.startswith("figure:")]
         items = listed(now.figures)
         first = next((item.key for item in items if hasattr(item, "row") and needs_person(item.row)), "")
-        name = next((held for held in typed if now.figure(held) is not None), first or (now.figures[0].spec.name if now.figures else ""))
+        name = next(
+            (held for held in typed if now.figure(held) is not None),
+            first or (now.figures[0].spec.name if now.figures else ""),
+        )
         self.figures.setFocus()
         self._focus_figure(name)
         if not self.focus.file and now.documents:
@@ -206,8 +214,13 @@ class ReviewView(ReviewPanes):
         elif key == "clash":
             self.deeds.ask(Ask.HISTORY)
         elif key == "version" and now is not None:
-            rows = [Row(change.path, change.path, f"{change.was or '–'}  →  {change.now or '–'}") for change in changes_of(now.case)]
-            self.deeds.show_rows("difference", self.tr("What the new version changes"), self.tr("Before → now, place by place."), rows)
+            rows = [
+                Row(change.path, change.path, f"{change.was or '–'}  →  {change.now or '–'}")
+                for change in changes_of(now.case)
+            ]
+            self.deeds.show_rows(
+                "difference", self.tr("What the new version changes"), self.tr("Before → now, place by place."), rows
+            )
 
     def _on_performed(self, _entry: object) -> None:
         self.figures.say("")

@@ -32,7 +32,9 @@ class RowsDelegate(QStyledItemDelegate):
         room = max(unit(40), width - _left(row) - _right_width(row) - unit(8))
         height = _height(row.text, room, _font_metrics(row)) + unit(8)
         if row.second:
-            height += _height(row.second, max(unit(40), width - _left(row) - unit(8)), QFontMetrics(text_font(TextSize.NOTE)))
+            height += _height(
+                row.second, max(unit(40), width - _left(row) - unit(8)), QFontMetrics(text_font(TextSize.NOTE))
+            )
         return QSize(width, max(row_height(), height))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:

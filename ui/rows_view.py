@@ -118,7 +118,10 @@ class RowsView(QListView):
         super().focusInEvent(event)
         if not self.currentIndex().isValid():
             first = next((at for at, row in enumerate(self.rows.rows) if not row.is_heading), None)
-            if first is not None and event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            if first is not None and event.reason() in (
+                Qt.FocusReason.TabFocusReason,
+                Qt.FocusReason.BacktabFocusReason,
+            ):
                 self.setCurrentIndex(self.rows.index(first))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -30,7 +30,7 @@ class CellMark:
 
 
 def cell_name(row: int, column: int) -> str:
-    """"B3" for row 2 and column 1, both from 0."""
+    """ "B3" for row 2 and column 1, both from 0."""
     letters = ""
     column += 1
     while column:
@@ -42,7 +42,7 @@ def cell_name(row: int, column: int) -> str:
 def cell_place(name: str) -> tuple[int, int]:
     """Row and column from 0 of a cell such as "B3". Raises ValueError for what is no cell."""
     letters = name.rstrip("0123456789")
-    digits = name[len(letters):]
+    digits = name[len(letters) :]
     if not (letters.isascii() and letters.isalpha() and digits.isascii() and digits.isdigit() and int(digits)):
         raise ValueError(f"not a cell: {name!r}")
     column = 0
@@ -132,7 +132,9 @@ class SheetView(QTabWidget):
         """Replaces the marked cells, and brings the focused one into view."""
         for number in range(self.count()):
             name = self._names[number]
-            mine = {cell_place(mark.cell.rpartition("!")[2]): mark for mark in marks if mark.cell.rpartition("!")[0] == name}
+            mine = {
+                cell_place(mark.cell.rpartition("!")[2]): mark for mark in marks if mark.cell.rpartition("!")[0] == name
+            }
             model = self._model(number)
             model.set_marks(mine)
             if any(mark.is_focused for mark in mine.values()):

@@ -34,11 +34,18 @@ class SignOffBar(KeyBar):
     act_wanted = Signal(object)  # Act
 
     def __init__(self, scope: QWidget) -> None:
-        super().__init__("sign_off", scope, (
-            Key(Act.SIGN, _tr("Sign"), "S", Icon.SIGN, is_first=True), Key(Act.RETURN, _tr("Return…"), "R", Icon.UNDO),
-            Key(Act.WITHDRAW, _tr("Withdraw signature…"), "W", Icon.CLOSE), Key(Act.LETTER, _tr("Letter"), "L", Icon.MAIL),
-            Key(Act.OPEN, _tr("Open in review"), "O", Icon.DOCUMENT), Key(Act.COPY, _tr("Copy receipt"), "C", Icon.NOTE),
-        ))
+        super().__init__(
+            "sign_off",
+            scope,
+            (
+                Key(Act.SIGN, _tr("Sign"), "S", Icon.SIGN, is_first=True),
+                Key(Act.RETURN, _tr("Return…"), "R", Icon.UNDO),
+                Key(Act.WITHDRAW, _tr("Withdraw signature…"), "W", Icon.CLOSE),
+                Key(Act.LETTER, _tr("Letter"), "L", Icon.MAIL),
+                Key(Act.OPEN, _tr("Open in review"), "O", Icon.DOCUMENT),
+                Key(Act.COPY, _tr("Copy receipt"), "C", Icon.NOTE),
+            ),
+        )
         self.key_wanted.connect(self._on_key)
 
     def allow_acts(self, against: Mapping[Act, str]) -> None:

@@ -51,7 +51,9 @@ def waiting(desk: Desk) -> Waiting:
     return Waiting(
         tuple(row for row in recommended if row.determined_by != me),
         tuple(row for row in recommended if row.determined_by == me),
-        tuple(lapsed), tuple(signed), more + more_lapsed + more_signed,
+        tuple(lapsed),
+        tuple(signed),
+        more + more_lapsed + more_signed,
     )
 
 
@@ -75,7 +77,9 @@ def list_rows(desk: Desk, found: Waiting) -> tuple[Row, ...]:
     for title, rows, icon, tone in sections:
         out += _section(desk, title, rows, icon, tone, now)
     if found.left_out:
-        out.append(Row("more", _tr("and {n} more, which come up as these are done").format(n=found.left_out), is_heading=True))
+        out.append(
+            Row("more", _tr("and {n} more, which come up as these are done").format(n=found.left_out), is_heading=True)
+        )
     return tuple(out)
 
 
@@ -92,7 +96,12 @@ def _section(
         if row.changed_at:
             words.append(age(datetime.fromisoformat(row.changed_at), now))
         yield Row(
-            row.application_no, harmless(row.business), " · ".join(words), award, icon, tone,
+            row.application_no,
+            harmless(row.business),
+            " · ".join(words),
+            award,
+            icon,
+            tone,
             said=f"{title}: {row.business}, {' '.join(words)}, {award}",
         )
 

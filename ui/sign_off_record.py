@@ -114,7 +114,8 @@ def _figures(of: RecordOf) -> Iterator[str]:
     changed = sum(_is_changed(row) for row in rows)
     count = (
         _tr("{changed} of {all} were changed from the claim").format(changed=changed, all=len(rows))
-        if changed else _tr("all {all} as claimed").format(all=len(rows))
+        if changed
+        else _tr("all {all} as claimed").format(all=len(rows))
     )
     yield heading(_tr("Figures: {count}").format(count=count))
     unread = len(of.snapshot.documents) - len(of.snapshot.readings)
@@ -122,8 +123,11 @@ def _figures(of: RecordOf) -> Iterator[str]:
         words = _tr("{n} of the documents were not read yet at this desk; open the packet to read them.")
         yield paragraph(muted(plain(words.format(n=unread))))
     headings = (
-        Heading(_tr("Figure"), 22), Heading(_tr("claimed"), 11, is_number=True), Heading(_tr("read"), 11, is_number=True),
-        Heading(_tr("confirmed"), 11, is_number=True), Heading(_tr("by, and on what"), 27),
+        Heading(_tr("Figure"), 22),
+        Heading(_tr("claimed"), 11, is_number=True),
+        Heading(_tr("read"), 11, is_number=True),
+        Heading(_tr("confirmed"), 11, is_number=True),
+        Heading(_tr("by, and on what"), 27),
         Heading(_tr("effect on the award"), 18, is_number=True),
     )
     yield table(headings, [_figure_cells(of, row) for row in rows], is_narrow=of.is_narrow)
@@ -207,7 +211,11 @@ def _worksheet(of: RecordOf) -> Iterator[str]:
     if not lines:
         return
     yield heading(_tr("Worksheet"))
-    headings = (Heading(_tr("Step"), 52), Heading(_tr("value"), 18, is_number=True), Heading(_tr("rule and source"), 30))
+    headings = (
+        Heading(_tr("Step"), 52),
+        Heading(_tr("value"), 18, is_number=True),
+        Heading(_tr("rule and source"), 30),
+    )
     yield table(headings, [_line_cells(line) for line in lines], is_narrow=of.is_narrow)
 
 

@@ -120,7 +120,9 @@ class SignOffView(QWidget):
             return
         assessor = self._desk.assessor
         self.record.show_record(
-            lambda is_narrow: record_html(RecordOf(snapshot, assessor, lambda name: full_name(self._desk, name), is_narrow)),
+            lambda is_narrow: record_html(
+                RecordOf(snapshot, assessor, lambda name: full_name(self._desk, name), is_narrow)
+            ),
             is_same=is_same,
         )
         self.standing.tell(*standing_words(self._desk, snapshot.case))
@@ -162,14 +164,19 @@ class SignOffView(QWidget):
         no = case.application_no
         if act is Act.SIGN and case.determination is not None:
             sentence = self.tr("{verdict} for {business}, receipt {digest}… — sign this?").format(
-                verdict=verdict_words(case.determination), business=harmless(case.packet.business),
+                verdict=verdict_words(case.determination),
+                business=harmless(case.packet.business),
                 digest=case.determination.receipt_digest[:12],
             )
             self.asked.ask(no, act.value, sentence, self.tr("Sign (Enter)"))
         elif act is Act.RETURN:
-            self.asked.ask_reason(no, act.value, self.tr("Why does it go back to its reviewer?"), self.tr("Return (Enter)"))
+            self.asked.ask_reason(
+                no, act.value, self.tr("Why does it go back to its reviewer?"), self.tr("Return (Enter)")
+            )
         else:
-            self.asked.ask_reason(no, act.value, self.tr("Why is the signature withdrawn?"), self.tr("Withdraw (Enter)"))
+            self.asked.ask_reason(
+                no, act.value, self.tr("Why is the signature withdrawn?"), self.tr("Withdraw (Enter)")
+            )
 
     def _copy_receipt(self, case: Case) -> None:
         if case.determination is not None:
@@ -201,12 +208,14 @@ class SignOffView(QWidget):
             return signing(case), self.tr("{no} is signed.").format(no=no)
         if act is Act.RETURN:
             return acts.ReturnPacket(reason), self.tr("{no} went back to its reviewer.").format(no=no)
-        return acts.WithdrawSignature(reason), self.tr("The signature on {no} is withdrawn; it is in review.").format(no=no)
+        return acts.WithdrawSignature(reason), self.tr("The signature on {no} is withdrawn; it is in review.").format(
+            no=no
+        )
 
     def _go_on(self, place: int) -> None:
         """Goes to the packet that took the place of the one done with, among those to sign first."""
         to_sign = [row.application_no for row in waiting(self._desk).to_sign]
-        behind = [row.key for row in self.list.rows.rows[max(0, place):]]
+        behind = [row.key for row in self.list.rows.rows[max(0, place) :]]
         following = [packet for packet in to_sign if packet in behind] or to_sign
         self._list_again(following[0] if following else None)
         self.list.setFocus()
@@ -220,7 +229,10 @@ class SignOffView(QWidget):
         self._show(ApplicationNo(key))
 
     def _on_list_key(self, event: QKeyEvent) -> bool:
-        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+        if (
+            event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        ):
             return False
         self._on_act_wanted(Act.OPEN)
         return True
@@ -259,4 +271,3 @@ class SignOffView(QWidget):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(split)
         self.setFocusProxy(self.list)
-

@@ -51,18 +51,42 @@ class TextSize(StrEnum):
 
 _FACTORS = MappingProxyType({TextSize.NOTE: 0.85, TextSize.TEXT: 1.0, TextSize.HEADING: 1.2, TextSize.AWARD: 1.6})
 
-_LIGHT = MappingProxyType({
-    Colour.WINDOW: "#F4F5F2", Colour.PANEL: "#FFFFFF", Colour.RAISED: "#FFFFFF", Colour.LINE: "#D9DCD6",
-    Colour.EDGE: "#76807A", Colour.TEXT: "#1D2321", Colour.MUTED: "#59625E", Colour.ACCENT: "#0B5E6B",
-    Colour.ON_ACCENT: "#FFFFFF", Colour.SELECT: "#D6EAEC", Colour.OK: "#1F6B3A", Colour.CHECK: "#8A5200",
-    Colour.WRONG: "#A3261C", Colour.INFO: "#2B5797",
-})
-_DARK = MappingProxyType({
-    Colour.WINDOW: "#171B1A", Colour.PANEL: "#1F2423", Colour.RAISED: "#272D2B", Colour.LINE: "#3A423F",
-    Colour.EDGE: "#7F8A85", Colour.TEXT: "#E8ECE9", Colour.MUTED: "#A6B0AB", Colour.ACCENT: "#5CC1CE",
-    Colour.ON_ACCENT: "#0E1514", Colour.SELECT: "#1F4047", Colour.OK: "#7CCB94", Colour.CHECK: "#E5B15A",
-    Colour.WRONG: "#F08C81", Colour.INFO: "#8FB6EA",
-})
+_LIGHT = MappingProxyType(
+    {
+        Colour.WINDOW: "#F4F5F2",
+        Colour.PANEL: "#FFFFFF",
+        Colour.RAISED: "#FFFFFF",
+        Colour.LINE: "#D9DCD6",
+        Colour.EDGE: "#76807A",
+        Colour.TEXT: "#1D2321",
+        Colour.MUTED: "#59625E",
+        Colour.ACCENT: "#0B5E6B",
+        Colour.ON_ACCENT: "#FFFFFF",
+        Colour.SELECT: "#D6EAEC",
+        Colour.OK: "#1F6B3A",
+        Colour.CHECK: "#8A5200",
+        Colour.WRONG: "#A3261C",
+        Colour.INFO: "#2B5797",
+    }
+)
+_DARK = MappingProxyType(
+    {
+        Colour.WINDOW: "#171B1A",
+        Colour.PANEL: "#1F2423",
+        Colour.RAISED: "#272D2B",
+        Colour.LINE: "#3A423F",
+        Colour.EDGE: "#7F8A85",
+        Colour.TEXT: "#E8ECE9",
+        Colour.MUTED: "#A6B0AB",
+        Colour.ACCENT: "#5CC1CE",
+        Colour.ON_ACCENT: "#0E1514",
+        Colour.SELECT: "#1F4047",
+        Colour.OK: "#7CCB94",
+        Colour.CHECK: "#E5B15A",
+        Colour.WRONG: "#F08C81",
+        Colour.INFO: "#8FB6EA",
+    }
+)
 
 
 def paper_colour(role: Colour) -> QColor:
@@ -140,18 +164,31 @@ class Theme(QObject):
             self.apply(self._scheme, self._scale_percent)
 
 
-_PARTS = MappingProxyType({
-    QPalette.ColorRole.Window: Colour.WINDOW, QPalette.ColorRole.WindowText: Colour.TEXT,
-    QPalette.ColorRole.Base: Colour.PANEL, QPalette.ColorRole.AlternateBase: Colour.WINDOW,
-    QPalette.ColorRole.Text: Colour.TEXT, QPalette.ColorRole.PlaceholderText: Colour.MUTED,
-    QPalette.ColorRole.Button: Colour.PANEL, QPalette.ColorRole.ButtonText: Colour.TEXT,
-    QPalette.ColorRole.ToolTipBase: Colour.RAISED, QPalette.ColorRole.ToolTipText: Colour.TEXT,
-    QPalette.ColorRole.Highlight: Colour.SELECT, QPalette.ColorRole.HighlightedText: Colour.TEXT,
-    QPalette.ColorRole.Link: Colour.ACCENT, QPalette.ColorRole.LinkVisited: Colour.ACCENT,
-    QPalette.ColorRole.Accent: Colour.ACCENT, QPalette.ColorRole.BrightText: Colour.WRONG,
-    QPalette.ColorRole.Light: Colour.RAISED, QPalette.ColorRole.Midlight: Colour.LINE,
-    QPalette.ColorRole.Mid: Colour.LINE, QPalette.ColorRole.Dark: Colour.EDGE, QPalette.ColorRole.Shadow: Colour.EDGE,
-})
+_PARTS = MappingProxyType(
+    {
+        QPalette.ColorRole.Window: Colour.WINDOW,
+        QPalette.ColorRole.WindowText: Colour.TEXT,
+        QPalette.ColorRole.Base: Colour.PANEL,
+        QPalette.ColorRole.AlternateBase: Colour.WINDOW,
+        QPalette.ColorRole.Text: Colour.TEXT,
+        QPalette.ColorRole.PlaceholderText: Colour.MUTED,
+        QPalette.ColorRole.Button: Colour.PANEL,
+        QPalette.ColorRole.ButtonText: Colour.TEXT,
+        QPalette.ColorRole.ToolTipBase: Colour.RAISED,
+        QPalette.ColorRole.ToolTipText: Colour.TEXT,
+        QPalette.ColorRole.Highlight: Colour.SELECT,
+        QPalette.ColorRole.HighlightedText: Colour.TEXT,
+        QPalette.ColorRole.Link: Colour.ACCENT,
+        QPalette.ColorRole.LinkVisited: Colour.ACCENT,
+        QPalette.ColorRole.Accent: Colour.ACCENT,
+        QPalette.ColorRole.BrightText: Colour.WRONG,
+        QPalette.ColorRole.Light: Colour.RAISED,
+        QPalette.ColorRole.Midlight: Colour.LINE,
+        QPalette.ColorRole.Mid: Colour.LINE,
+        QPalette.ColorRole.Dark: Colour.EDGE,
+        QPalette.ColorRole.Shadow: Colour.EDGE,
+    }
+)
 
 
 def current_theme() -> Theme | None:

@@ -12,7 +12,12 @@ from reviewer_app.errors import PacketDeskError, Refused
 from ui.icons import State, sign
 from ui.theme import Colour, colour, unit
 
-_SIGNS = {Colour.OK: State.CONFIRMED, Colour.WRONG: State.DIFFERS, Colour.CHECK: State.TO_CHECK, Colour.INFO: State.READ}
+_SIGNS = {
+    Colour.OK: State.CONFIRMED,
+    Colour.WRONG: State.DIFFERS,
+    Colour.CHECK: State.TO_CHECK,
+    Colour.INFO: State.READ,
+}
 
 
 class ToldLine(QLabel):

@@ -18,26 +18,32 @@ from ui.icons import Icon
 from ui.rows_model import Row
 from ui.theme import Colour
 
-_BINDING = MappingProxyType({
-    "CAP_100K": "The maximum of $100,000 a business holds the award down.",
-    "CAP_RENT": "The rent, lease or mortgage payments hold the award down.",
-    "CAP_350K": "The maximum of $350,000 holds the grant down.",
-    "CAP_50K": "The maximum of $50,000 holds the award down.",
-    "CAP_COMBINED": "Grant and other help together reach the loss; it holds the grant down.",
-    "NO_ELIGIBLE_LOSS": "No loss is left after the help received.",
-    "OFFSET_BY_GOFERR": "Earlier help from GOFERR uses the share up.",
-})
-_OUTCOMES = MappingProxyType({
-    Outcome.PASS: (Icon.CONFIRMED, Colour.OK, "passed"),
-    Outcome.FAIL: (Icon.CLOSE, Colour.WRONG, "failed"),
-    Outcome.OPEN: (Icon.TO_CHECK, Colour.CHECK, "open"),
-})
-_STATUS = MappingProxyType({
-    Status.ELIGIBLE: ("eligible", Colour.OK),
-    Status.INELIGIBLE: ("not eligible", Colour.WRONG),
-    Status.DEFICIENT: ("deficient", Colour.CHECK),
-    Status.NOT_REVIEWED: ("not to be reviewed", Colour.WRONG),
-})
+_BINDING = MappingProxyType(
+    {
+        "CAP_100K": "The maximum of $100,000 a business holds the award down.",
+        "CAP_RENT": "The rent, lease or mortgage payments hold the award down.",
+        "CAP_350K": "The maximum of $350,000 holds the grant down.",
+        "CAP_50K": "The maximum of $50,000 holds the award down.",
+        "CAP_COMBINED": "Grant and other help together reach the loss; it holds the grant down.",
+        "NO_ELIGIBLE_LOSS": "No loss is left after the help received.",
+        "OFFSET_BY_GOFERR": "Earlier help from GOFERR uses the share up.",
+    }
+)
+_OUTCOMES = MappingProxyType(
+    {
+        Outcome.PASS: (Icon.CONFIRMED, Colour.OK, "passed"),
+        Outcome.FAIL: (Icon.CLOSE, Colour.WRONG, "failed"),
+        Outcome.OPEN: (Icon.TO_CHECK, Colour.CHECK, "open"),
+    }
+)
+_STATUS = MappingProxyType(
+    {
+        Status.ELIGIBLE: ("eligible", Colour.OK),
+        Status.INELIGIBLE: ("not eligible", Colour.WRONG),
+        Status.DEFICIENT: ("deficient", Colour.CHECK),
+        Status.NOT_REVIEWED: ("not to be reviewed", Colour.WRONG),
+    }
+)
 
 
 def _tr(text: str) -> str:
@@ -45,7 +51,7 @@ def _tr(text: str) -> str:
 
 
 def award_text(award: int | None) -> str:
-    """"$37,500.00", or a dash where nothing can be computed."""
+    """ "$37,500.00", or a dash where nothing can be computed."""
     return money(award) if award is not None else "–"
 
 
@@ -65,7 +71,9 @@ def basis_words(confirmed: int, claimed: int, claimed_award: int | None, reason:
     if confirmed and claimed:
         words = _tr("stands on {confirmed} confirmed and {claimed} claimed figures")
     else:
-        words = _tr("stands on {claimed} claimed figures") if claimed else _tr("stands on {confirmed} confirmed figures")
+        words = (
+            _tr("stands on {claimed} claimed figures") if claimed else _tr("stands on {confirmed} confirmed figures")
+        )
     parts = [words.format(confirmed=confirmed, claimed=claimed)]
     if confirmed:
         parts.append(_tr("claimed {award}").format(award=award_text(claimed_award)))

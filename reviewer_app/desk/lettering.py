@@ -124,7 +124,9 @@ def plan_to_issue(desk: Desk, packet: ApplicationNo) -> LetterPlan:
     refuse_unless_allowed(deed, desk.signed_in(), case, desk.office)
     plan = plan_letter(desk, packet)
     if plan.held is not None:
-        raise Refused(f"The letter of {packet} is issued already. Save or print that one; a supervisor can reopen the packet.")
+        raise Refused(
+            f"The letter of {packet} is issued already. Save or print that one; a supervisor can reopen the packet."
+        )
     if plan.not_issued is not None:
         raise Refused(f"This letter cannot be issued yet. {plan.not_issued.removeprefix('PREVIEW — ').capitalize()}.")
     return plan
@@ -133,7 +135,9 @@ def plan_to_issue(desk: Desk, packet: ApplicationNo) -> LetterPlan:
 def issue_drawn(desk: Desk, packet: ApplicationNo, plan: LetterPlan, drawn: LetterPreview) -> Entry:
     """Issues a letter drawn from its plan. Raises Refused where the packet changed while it was drawn."""
     if desk.case(packet).last_act != plan.seen:
-        raise Refused("The packet changed while its letter was drawn, so it was not issued. Look at it again, then issue it.")
+        raise Refused(
+            "The packet changed while its letter was drawn, so it was not issued. Look at it again, then issue it."
+        )
     file = desk.store.files.add_bytes(drawn.pdf)
     return desk.perform(acts.IssueLetter(plan.letter, file, plan.amount, plan.head), packet)
 
@@ -152,9 +156,7 @@ def _pdf(content: LetterContent) -> bytes:
     return award_letter(content) if content.verdict is Verdict.APPROVE else decline_letter(content)
 
 
-def _content(
-    desk: Desk, case: Case, determination: Determination, banner: str | None, head: str
-) -> LetterContent:
+def _content(desk: Desk, case: Case, determination: Determination, banner: str | None, head: str) -> LetterContent:
     frozen: dict[str, Json] = json.loads(determination.receipt)
     office = _office(desk)
     zone = ZoneInfo(desk.assessor.program(case).time_zone)

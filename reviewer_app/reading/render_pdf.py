@@ -105,7 +105,9 @@ class PdfFile:
         try:
             handle = self._document[page - 1]
         except pdfium.PdfiumError as trouble:
-            raise BadInput(f"Page {page} is damaged and cannot be shown. Ask the applicant for the file again.") from trouble
+            raise BadInput(
+                f"Page {page} is damaged and cannot be shown. Ask the applicant for the file again."
+            ) from trouble
         width, height = handle.get_size()
         if not (0 < width <= LARGEST_PAGE_PT and 0 < height <= LARGEST_PAGE_PT):
             handle.close()

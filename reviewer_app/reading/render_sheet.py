@@ -25,7 +25,9 @@ def sheet_cells(path: Path) -> tuple[SheetCells, ...]:
     """All sheets with their cells as text. Raises BadInput for a file that is no workbook."""
     book = _workbook(path)
     try:
-        return tuple(_cells(name, book.get_sheet_by_name(name).to_python(skip_empty_area=False)) for name in book.sheet_names)
+        return tuple(
+            _cells(name, book.get_sheet_by_name(name).to_python(skip_empty_area=False)) for name in book.sheet_names
+        )
     except (CalamineError, ValueError) as trouble:
         raise _unusable() from trouble
 

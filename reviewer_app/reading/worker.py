@@ -61,7 +61,10 @@ class Worker(Generic[Request, Reply]):
     """
 
     def __init__(
-        self, target: Callable[[Request], Reply], limits: Limits | None = None, prepare: Callable[[], None] | None = None
+        self,
+        target: Callable[[Request], Reply],
+        limits: Limits | None = None,
+        prepare: Callable[[], None] | None = None,
     ) -> None:
         self._target = target
         self._prepare = prepare

@@ -85,11 +85,21 @@ def read_reply(data: bytes) -> Answer | None:
 class _Careful(pickle.Unpickler):
     """Builds only this program's dataclasses, enums and errors, and the standard numbers and dates."""
 
-    _PLAIN = frozenset({
-        ("builtins", "set"), ("builtins", "frozenset"), ("builtins", "complex"), ("builtins", "bytearray"),
-        ("datetime", "date"), ("datetime", "datetime"), ("datetime", "time"), ("datetime", "timedelta"),
-        ("datetime", "timezone"), ("decimal", "Decimal"), ("fractions", "Fraction"),
-    })
+    _PLAIN = frozenset(
+        {
+            ("builtins", "set"),
+            ("builtins", "frozenset"),
+            ("builtins", "complex"),
+            ("builtins", "bytearray"),
+            ("datetime", "date"),
+            ("datetime", "datetime"),
+            ("datetime", "time"),
+            ("datetime", "timedelta"),
+            ("datetime", "timezone"),
+            ("decimal", "Decimal"),
+            ("fractions", "Fraction"),
+        }
+    )
 
     def find_class(self, module: str, name: str) -> object:
         if (module, name) in self._PLAIN:

@@ -38,7 +38,9 @@ def form(path: Path, pages: int = 2) -> Path:
 
 def dark_share(picture: Picture, left: float, top: float, right: float, bottom: float) -> float:
     """The share of dark pixels in a rectangle in points."""
-    image = Image.frombuffer("RGB", (picture.width_px, picture.height_px), picture.pixels, "raw", "BGRX", picture.stride, 1)
+    image = Image.frombuffer(
+        "RGB", (picture.width_px, picture.height_px), picture.pixels, "raw", "BGRX", picture.stride, 1
+    )
     scaled = [round(side * picture.scale) for side in (left, top, right, bottom)]
     crop = image.crop((scaled[0], scaled[1], scaled[2], scaled[3])).convert("L")
     histogram = crop.histogram()
@@ -86,7 +88,9 @@ def test_words_lie_on_their_ink_however_the_page_is_turned_and_cropped(
     picture = server.render(path, 1, 2.0)
     assert dark_share(picture, box.left, box.top, box.right, box.bottom) > 0.1
     whole = dark_share(picture, 0, 0, size.width_pt, size.height_pt) * size.width_pt * size.height_pt
-    inside = dark_share(picture, box.left, box.top, box.right, box.bottom) * (box.right - box.left) * (box.bottom - box.top)
+    inside = (
+        dark_share(picture, box.left, box.top, box.right, box.bottom) * (box.right - box.left) * (box.bottom - box.top)
+    )
     assert inside == pytest.approx(whole, rel=0.05)
 
 
@@ -126,7 +130,9 @@ def test_a_bomb_of_an_image_is_refused_before_it_is_unpacked(server: PageServer,
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
     header = chunk(b"IHDR", struct.pack(">IIBBBBB", 60_000, 60_000, 1, 0, 0, 0, 0))
-    (tmp_path / "bomb.png").write_bytes(b"\x89PNG\r\n\x1a\n" + header + chunk(b"IDAT", zlib.compress(b"\0")) + chunk(b"IEND", b""))
+    (tmp_path / "bomb.png").write_bytes(
+        b"\x89PNG\r\n\x1a\n" + header + chunk(b"IDAT", zlib.compress(b"\0")) + chunk(b"IEND", b"")
+    )
     with pytest.raises(BadInput, match=r"120 million pixels.*smaller copy"):
         server.open(tmp_path / "bomb.png")
 

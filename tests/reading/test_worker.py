@@ -40,9 +40,17 @@ def worker() -> Iterator[Worker[str, object]]:
 
 @pytest.mark.parametrize(
     ("request_text", "reason"),
-    [("hang", Death.TIMEOUT), ("grow", Death.MEMORY), ("die", Death.CRASHED), ("fault", Death.CRASHED), ("function", Death.CRASHED)],
+    [
+        ("hang", Death.TIMEOUT),
+        ("grow", Death.MEMORY),
+        ("die", Death.CRASHED),
+        ("fault", Death.CRASHED),
+        ("function", Death.CRASHED),
+    ],
 )
-def test_a_worker_that_dies_says_how_and_is_replaced(worker: Worker[str, object], request_text: str, reason: Death) -> None:
+def test_a_worker_that_dies_says_how_and_is_replaced(
+    worker: Worker[str, object], request_text: str, reason: Death
+) -> None:
     before = worker.call("pid", 5.0)
     with pytest.raises(WorkerDied) as caught:
         worker.call(request_text, 0.5)

@@ -16,12 +16,18 @@ from reviewer_app.values import ApplicationNo, OfficeParticulars, PersonName, Ro
 from tests.programs.sample_packets import NEW_HAMPSHIRE, NEW_MEXICO
 
 OFFICE = OfficeParticulars(
-    "Office of Sample Relief", ("1 Sample Plaza", "Concord, NH 03301"), "Dana Sampleton", "Director", "603-555-0100",
+    "Office of Sample Relief",
+    ("1 Sample Plaza", "Concord, NH 03301"),
+    "Dana Sampleton",
+    "Director",
+    "603-555-0100",
     "relief@office.example",
 )
 PEOPLE = (
-    ("rosa", "Rosa Example", Role.REVIEWER), ("tomas", "Tomas Example", Role.REVIEWER),
-    ("sam", "Sam Example", Role.SUPERVISOR), ("lee", "Lee Example", Role.CLERK),
+    ("rosa", "Rosa Example", Role.REVIEWER),
+    ("tomas", "Tomas Example", Role.REVIEWER),
+    ("sam", "Sam Example", Role.SUPERVISOR),
+    ("lee", "Lee Example", Role.CLERK),
 )
 NH, NM = ApplicationNo("NH-2020-90001"), ApplicationNo("NM-2021-90001")
 

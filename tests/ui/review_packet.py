@@ -45,37 +45,41 @@ def draw_return(path: Path, receipts: str) -> None:
 
 def packet_text(no: str, files: tuple[str, ...]) -> str:
     """packet.json of the packet."""
-    return json.dumps({
-        "schema": "packet/1",
-        "application_no": no,
-        "program": "nh-msrf2",
-        "round": "NH-MSRF2-2020",
-        "submitted_at": "2020-10-20T13:05:44-04:00",
-        "submitted_by": "owner",
-        "applicant": {
-            "legal_name": "Loon Lake Bakery LLC",
-            "email": "owner@loonlake.example",
-            "tin": "02-5550100",
-            "operating_since": "2016-03-03",
-            "naics": "311811",
-            "premises": {"state": "NH"},
-        },
-        "attestations": {
-            "for_profit": True,
-            "non_owner_w2_employees": 8,
-            "covid_loss": True,
-            "bankruptcy": False,
-            "permanently_closed": False,
-        },
-        "figures": FIGURES,
-        "documents": [{"file": file, "uploaded_as": "federal_tax_return"} for file in files],
-    })
+    return json.dumps(
+        {
+            "schema": "packet/1",
+            "application_no": no,
+            "program": "nh-msrf2",
+            "round": "NH-MSRF2-2020",
+            "submitted_at": "2020-10-20T13:05:44-04:00",
+            "submitted_by": "owner",
+            "applicant": {
+                "legal_name": "Loon Lake Bakery LLC",
+                "email": "owner@loonlake.example",
+                "tin": "02-5550100",
+                "operating_since": "2016-03-03",
+                "naics": "311811",
+                "premises": {"state": "NH"},
+            },
+            "attestations": {
+                "for_profit": True,
+                "non_owner_w2_employees": 8,
+                "covid_loss": True,
+                "bankruptcy": False,
+                "permanently_closed": False,
+            },
+            "figures": FIGURES,
+            "documents": [{"file": file, "uploaded_as": "federal_tax_return"} for file in files],
+        }
+    )
 
 
 def make_store(folder: Path) -> Desk:
     """A desk at a new store with rosa (reviewer), ines (supervisor), and two packets that nobody has taken."""
     desk = Desk(open_store(folder), lambda: NOW)
-    office = OfficeParticulars("Relief Office", ("1 Example St",), "Ines Example", "Director", "603-555-0100", "office@relief.example")
+    office = OfficeParticulars(
+        "Relief Office", ("1 Example St",), "Ines Example", "Director", "603-555-0100", "office@relief.example"
+    )
     desk.set_up(office, "ines", "Ines Example", PASSWORD)
     desk.perform(acts.AddPerson(PersonName("rosa"), "Rosa Example", Role.REVIEWER))
     desk.set_password(PersonName("rosa"), PASSWORD)

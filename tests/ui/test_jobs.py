@@ -27,7 +27,7 @@ def test_a_result_is_told_on_the_thread_of_the_window(qtbot: QtBot, jobs: Jobs) 
     told: list[tuple[int, int]] = []
     jobs.start(lambda _ticket: threading.get_ident(), lambda ident: told.append((ident, threading.get_ident())), refuse)
     qtbot.waitUntil(lambda: bool(told))
-    (worked, heard), = told
+    ((worked, heard),) = told
     assert worked != heard == threading.get_ident()
 
 

@@ -64,7 +64,9 @@ def award_of(desk: Desk, packet: ApplicationNo) -> str:
     return money(award)
 
 
-def test_a_new_hampshire_letter_is_issued_and_carries_the_signed_award(qtbot: QtBot, desk: Desk, view: LetterView) -> None:
+def test_a_new_hampshire_letter_is_issued_and_carries_the_signed_award(
+    qtbot: QtBot, desk: Desk, view: LetterView
+) -> None:
     recommend(desk, new_hampshire(desk))
     sign(desk, NH)
     show(qtbot, view, NH)
@@ -117,7 +119,9 @@ def test_a_clerk_sees_a_signed_letter_and_who_may_issue_it(qtbot: QtBot, desk: D
     assert desk.case(NH).standing is Standing.SIGNED
 
 
-def test_a_packet_without_a_determination_says_that_there_is_no_letter(qtbot: QtBot, desk: Desk, view: LetterView) -> None:
+def test_a_packet_without_a_determination_says_that_there_is_no_letter(
+    qtbot: QtBot, desk: Desk, view: LetterView
+) -> None:
     view.show_packet(new_hampshire(desk))
     assert "no determination yet" in view.banner.text()
 

@@ -97,7 +97,9 @@ def test_the_suggested_points_are_ticked_and_the_text_is_built_from_them(view: N
     assert view.editor.answer_by.text() == ""
 
 
-def test_an_e_mail_is_recorded_and_marked_as_sent_and_the_packet_waits(qtbot: QtBot, view: NoticeView, desk: Desk) -> None:
+def test_an_e_mail_is_recorded_and_marked_as_sent_and_the_packet_waits(
+    qtbot: QtBot, view: NoticeView, desk: Desk
+) -> None:
     view.show_packet(NM, (UI,))
     view.editor.body.setFocus()
     assert not view.editor.open_gaps

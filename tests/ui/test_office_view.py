@@ -116,8 +116,11 @@ def test_a_round_is_kept_with_times_of_the_program_s_zone(view: OfficeView, desk
     view.tabs.setCurrentWidget(view.rounds)
     push(view, "round_new")
     for line, text in (
-        (view.rounds.id, "nm-leda-2021-final"), (view.rounds.title, "Final round"), (view.rounds.opens, "2021-11-01 09:00"),
-        (view.rounds.closes, "2021-12-06 17:00"), (view.rounds.fund, "1,500,000.00"),
+        (view.rounds.id, "nm-leda-2021-final"),
+        (view.rounds.title, "Final round"),
+        (view.rounds.opens, "2021-11-01 09:00"),
+        (view.rounds.closes, "2021-12-06 17:00"),
+        (view.rounds.fund, "1,500,000.00"),
     ):
         write(line, text)
     choose(view.rounds.program, Program.NM_LEDA.value)
@@ -132,7 +135,9 @@ def test_a_round_is_kept_with_times_of_the_program_s_zone(view: OfficeView, desk
 @pytest.mark.parametrize(
     ("name", "text", "words"),
     [
-        ("closes", "tomorrow", "is no date with a time"), ("fund", "much", "is no amount"), ("rate", "25.57", "is no rate"),
+        ("closes", "tomorrow", "is no date with a time"),
+        ("fund", "much", "is no amount"),
+        ("rate", "25.57", "is no rate"),
     ],
 )
 def test_a_round_written_wrongly_is_not_kept_and_says_how(
@@ -183,7 +188,9 @@ def test_the_particulars_are_saved_with_a_logo(view: OfficeView, desk: Desk, tmp
 
 
 @pytest.mark.parametrize("content", [b"%PDF-1.7 not a picture", b"", b"\x89PNG\r\n\x1a\n cut off"])
-def test_a_file_that_is_no_small_picture_is_no_logo(view: OfficeView, desk: Desk, tmp_path: Path, content: bytes) -> None:
+def test_a_file_that_is_no_small_picture_is_no_logo(
+    view: OfficeView, desk: Desk, tmp_path: Path, content: bytes
+) -> None:
     (tmp_path / "logo.png").write_bytes(content)
     view.particulars.take_logo(tmp_path / "logo.png")
     assert "cannot be the logo" in view.particulars.told.text()

@@ -79,7 +79,9 @@ def at(view: PageView, page: int, x_pt: float, y_pt: float) -> QPoint:
 
 def dark_count(image: QImage, first: QPoint, second: QPoint) -> int:
     return sum(
-        image.pixelColor(x, y).lightness() < 110 for x in range(first.x(), second.x()) for y in range(first.y(), second.y())
+        image.pixelColor(x, y).lightness() < 110
+        for x in range(first.x(), second.x())
+        for y in range(first.y(), second.y())
     )
 
 
@@ -149,7 +151,9 @@ def test_a_rectangle_can_be_drawn_by_keys_alone(qtbot: QtBot, document: Document
     assert box.bottom - box.top == pytest.approx(16, abs=0.1)
 
 
-def test_escape_drops_the_rectangle_and_is_then_left_to_others(qtbot: QtBot, document: DocumentView, form: Path) -> None:
+def test_escape_drops_the_rectangle_and_is_then_left_to_others(
+    qtbot: QtBot, document: DocumentView, form: Path
+) -> None:
     show(qtbot, document, form)
     view = document.pages
     qtbot.keyClick(view, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
@@ -191,7 +195,9 @@ def test_a_search_counts_its_hits_on_all_pages_and_goes_through_them(
 ) -> None:
     show(qtbot, document, form)
     view = document.pages
-    with qtbot.waitSignal(view.hits_counted, check_params_cb=lambda count, _at, done: count == 3 and done, timeout=10_000):
+    with qtbot.waitSignal(
+        view.hits_counted, check_params_cb=lambda count, _at, done: count == 3 and done, timeout=10_000
+    ):
         view.search("gross RECEIPTS")
     for current, page in ((2, 2), (3, 3), (1, 1)):
         with qtbot.waitSignal(view.hits_counted) as counted:
@@ -320,7 +326,9 @@ def test_the_next_document_replaces_one_that_is_still_opening(
     assert opened.args == [1]
 
 
-def test_a_workbook_is_shown_as_a_table_with_its_cells_marked(qtbot: QtBot, document: DocumentView, tmp_path: Path) -> None:
+def test_a_workbook_is_shown_as_a_table_with_its_cells_marked(
+    qtbot: QtBot, document: DocumentView, tmp_path: Path
+) -> None:
     import xlsxwriter
 
     with xlsxwriter.Workbook(str(tmp_path / "payroll.xlsx")) as book:
@@ -340,21 +348,30 @@ def test_a_workbook_is_shown_as_a_table_with_its_cells_marked(qtbot: QtBot, docu
     assert picked.args == ["Q1 & Q2!AA7"]
 
 
-@pytest.mark.parametrize(("row", "column", "name"), [(0, 0, "A1"), (2, 1, "B3"), (9, 25, "Z10"), (0, 26, "AA1"), (0, 702, "AAA1")])
+@pytest.mark.parametrize(
+    ("row", "column", "name"), [(0, 0, "A1"), (2, 1, "B3"), (9, 25, "Z10"), (0, 26, "AA1"), (0, 702, "AAA1")]
+)
 def test_cells_are_named_as_sheets_name_them(row: int, column: int, name: str) -> None:
     assert cell_name(row, column) == name
     assert cell_place(name) == (row, column)
 
 
 def test_every_control_has_a_name_for_those_who_do_not_see_it(document: DocumentView) -> None:
-    for widget in [document.pages, document.sheets, *document.findChildren(QSpinBox), *document.findChildren(QLineEdit)]:
+    for widget in [
+        document.pages,
+        document.sheets,
+        *document.findChildren(QSpinBox),
+        *document.findChildren(QLineEdit),
+    ]:
         if widget.objectName() != "qt_spinbox_lineedit":
             assert widget.objectName()
             assert widget.accessibleName(), widget.objectName()
 
 
 @pytest.mark.skipif(not HOSTILE.is_dir(), reason="the shared collection of hostile files is not at hand")
-def test_a_page_that_never_ends_leaves_the_window_awake_and_says_why(qtbot: QtBot, document: DocumentView, form: Path) -> None:
+def test_a_page_that_never_ends_leaves_the_window_awake_and_says_why(
+    qtbot: QtBot, document: DocumentView, form: Path
+) -> None:
     view = document.pages
     with qtbot.waitSignal(view.document_opened, timeout=10_000):
         document.show_document(HOSTILE / "xobject_self_recursive.pdf")

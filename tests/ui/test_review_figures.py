@@ -19,7 +19,9 @@ from ui.worksheet_rows import figures_of
 INK = Evidence("documents/return.pdf", Sha256("a" * 64), Place(1, Box(1.0, 2.0, 3.0, 4.0)))
 
 
-def spec(name: str = "revenue_2020", unit: Unit = Unit.MONEY, as_stated: bool = False, is_optional: bool = False) -> FigureSpec:
+def spec(
+    name: str = "revenue_2020", unit: Unit = Unit.MONEY, as_stated: bool = False, is_optional: bool = False
+) -> FigureSpec:
     return FigureSpec(name, name, unit, (), as_stated, is_optional)
 
 
@@ -27,8 +29,12 @@ def row(what: FigureSpec, claimed: str, *read: str, confirmed: str | None = None
     """A row whose candidates have these values, each with the same ink."""
     said = None
     if confirmed is not None:
-        said = Confirmed(confirmed, PersonName("rosa"), datetime(2020, 11, 2, tzinfo=UTC), ActId("d:1"), (INK,), None, False)
-    return FigureRow(what, claimed, tuple(Candidate(value, (INK,), 0.95, "on the return") for value in read), said, State.TO_CHECK)
+        said = Confirmed(
+            confirmed, PersonName("rosa"), datetime(2020, 11, 2, tzinfo=UTC), ActId("d:1"), (INK,), None, False
+        )
+    return FigureRow(
+        what, claimed, tuple(Candidate(value, (INK,), 0.95, "on the return") for value in read), said, State.TO_CHECK
+    )
 
 
 @pytest.mark.parametrize(

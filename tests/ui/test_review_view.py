@@ -67,7 +67,9 @@ def keep_readings(desk: Desk, value: str = "400000.00") -> None:
         Readings(desk.store).keep(reading)
 
 
-def press(qtbot: QtBot, view: ReviewView, key: Qt.Key, keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+def press(
+    qtbot: QtBot, view: ReviewView, key: Qt.Key, keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
+) -> None:
     """Presses a key where the focus is."""
     qtbot.keyClick(view.focusWidget(), key, keys)
 
@@ -133,7 +135,9 @@ def test_a_packet_that_nobody_took_says_so_and_confirms_nothing(qtbot: QtBot, de
     assert view.banners.shown == ()
 
 
-def test_enter_confirms_what_a_document_shows_with_its_box_and_goes_on(qtbot: QtBot, desk: Desk, view: ReviewView) -> None:
+def test_enter_confirms_what_a_document_shows_with_its_box_and_goes_on(
+    qtbot: QtBot, desk: Desk, view: ReviewView
+) -> None:
     take(qtbot, view)
     press(qtbot, view, Qt.Key.Key_Return)
     said = desk.case(NO).confirmed["gross_receipts_2019"]
@@ -249,7 +253,9 @@ def test_what_was_being_typed_is_there_again_at_a_new_desk_on_the_store(
     again.store.close()
 
 
-def test_escape_steps_back_from_reason_to_value_to_list_to_the_queue(qtbot: QtBot, desk: Desk, view: ReviewView) -> None:
+def test_escape_steps_back_from_reason_to_value_to_list_to_the_queue(
+    qtbot: QtBot, desk: Desk, view: ReviewView
+) -> None:
     take(qtbot, view)
     view.figures.list.focus_key("eidl")
     write(qtbot, view, "7")

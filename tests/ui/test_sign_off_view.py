@@ -163,7 +163,9 @@ def test_a_changed_figure_lets_the_signature_lapse_before_the_eyes_of_the_superv
     assert "Lapsed, in review again (1)" in [row.text for row in view.list.rows.rows]
 
 
-def test_the_record_shows_each_changed_figure_with_its_effect_on_the_award(qtbot: QtBot, desk: Desk, jobs: Jobs) -> None:
+def test_the_record_shows_each_changed_figure_with_its_effect_on_the_award(
+    qtbot: QtBot, desk: Desk, jobs: Jobs
+) -> None:
     new_hampshire(desk)
     seat(desk, "rosa")
     desk.perform(acts.TakePacket(), NH)

@@ -29,7 +29,10 @@ def theme(qapp: QApplication) -> Iterator[Theme]:
 
 def contrast(first: QColor, second: QColor) -> float:
     def luminance(shade: QColor) -> float:
-        parts = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in (shade.redF(), shade.greenF(), shade.blueF())]
+        parts = [
+            part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+            for part in (shade.redF(), shade.greenF(), shade.blueF())
+        ]
         return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
 
     light, dark = sorted((luminance(first), luminance(second)), reverse=True)
@@ -74,7 +77,12 @@ def test_every_icon_has_a_drawing_and_every_drawing_an_icon(qapp: QApplication) 
     assert {path.stem for path in folder.glob("*.svg")} == {icon.value for icon in Icon}
     for name in Icon:
         picture = pixmap(name, QColor("#A3261C"), 24).toImage()
-        shades = {picture.pixelColor(x, y).name() for x in range(24) for y in range(24) if picture.pixelColor(x, y).alpha() == 255}
+        shades = {
+            picture.pixelColor(x, y).name()
+            for x in range(24)
+            for y in range(24)
+            if picture.pixelColor(x, y).alpha() == 255
+        }
         assert shades == {"#a3261c"}, name
 
 
