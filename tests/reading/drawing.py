@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from pypdf import PdfWriter
+from pypdf.generic import ArrayObject
 from reportlab.pdfgen.canvas import Canvas
 
 HEIGHT = 792.0
+
+
+def annotations(writer: PdfWriter) -> ArrayObject:
+    """The annotations of a document's first page."""
+    found = writer.pages[0]["/Annots"].get_object()
+    assert isinstance(found, ArrayObject)
+    return found
 
 
 class Paper:
@@ -76,7 +85,7 @@ def s_corporation_return(path: Path, *, year: int = 2031, as_fields: bool = Fals
         paper.at(82, y, label, 8)
         marker = f"1{line}" if line in "bc" else line
         paper.at(378 if number < 2 else 481, y, marker, 8)
-        values.append((f"line{marker}", 396 if number < 2 else 496, y - 9, 78, total if line == "6" else value))
+        values.append((f"line{marker}", 396 if number < 2 else 496, int(y) - 9, 78, total if line == "6" else value))
     for name, x, top, width, value in values:
         if as_fields:
             paper.field(name, x, top, width, 12, value)

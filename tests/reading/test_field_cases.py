@@ -40,7 +40,7 @@ def found(reading: dict[str, Any], path: str) -> Any:
 
 
 def holds(value: Any, expected: dict[str, Any], reading: dict[str, Any]) -> bool:
-    wanted = expected.get("value")
+    wanted: Any = expected.get("value")
     match expected["op"]:
         case "eq":
             return bool(value == wanted)
