@@ -12,7 +12,7 @@ from reportlab.pdfgen.canvas import Canvas
 HEIGHT = 792.0
 
 
-def annotations(writer: PdfWriter) -> ArrayObject:
+def annots_of(writer: PdfWriter) -> ArrayObject:
     """The annotations of a document's first page."""
     found = writer.pages[0]["/Annots"].get_object()
     assert isinstance(found, ArrayObject)

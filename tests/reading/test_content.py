@@ -12,7 +12,7 @@ from pypdf.generic import DictionaryObject, NameObject, RectangleObject
 from reviewer_app.reading.content import PageContent, opened, page_content
 from reviewer_app.reading.fields import Field
 from reviewer_app.values import Word
-from tests.reading.drawing import Paper, annotations, s_corporation_return
+from tests.reading.drawing import Paper, annots_of, s_corporation_return
 
 FORMS = Path(__file__).resolve().parents[2] / ".." / "shared" / "data" / "forms"
 needs_forms = pytest.mark.skipif(not FORMS.is_dir(), reason="the blank federal forms of shared/data are absent")
@@ -92,7 +92,7 @@ def test_a_field_keeps_its_value_and_its_rectangle_on_a_turned_page(tmp_path: Pa
 def test_a_hidden_field_is_no_evidence(tmp_path: Path) -> None:
     source = s_corporation_return(tmp_path / "a.pdf", as_fields=True)
     writer = PdfWriter(clone_from=source)
-    first = annotations(writer)[0].get_object()
+    first = annots_of(writer)[0].get_object()
     first[NameObject("/F")] = type(first["/F"])(2)
     writer.write(tmp_path / "b.pdf")
     before, after = contents(source)[0].fields, contents(tmp_path / "b.pdf")[0].fields
@@ -142,7 +142,7 @@ def test_values_written_by_another_library_read_back(tmp_path: Path) -> None:
     form = writer.root_object["/AcroForm"].get_object()
     assert isinstance(form, DictionaryObject)
     del form["/XFA"]
-    names = [str(item.get_object()["/T"]) for item in annotations(writer) if item.get_object().get("/FT") == "/Tx"]
+    names = [str(item.get_object()["/T"]) for item in annots_of(writer) if item.get_object().get("/FT") == "/Tx"]
     written = {name: f"{number}{number % 7}" for number, name in enumerate(names, 10)}
     writer.update_page_form_field_values(writer.pages[0], written, auto_regenerate=False)
     writer.write(tmp_path / "filled.pdf")

@@ -10,7 +10,7 @@ from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject, Rec
 
 from reviewer_app.reading.document import read_document
 from reviewer_app.values import DocumentKind, DocumentReading, Method, Reading
-from tests.reading.drawing import Paper, annotations, s_corporation_return
+from tests.reading.drawing import Paper, annots_of, s_corporation_return
 
 EXPECTED = {
     "tax_year": "2031", "tin": "85-0001234", "business_name": "Llano Estacado Feed Inc.", "business_code": "424910",
@@ -47,7 +47,7 @@ def test_a_form_that_does_not_add_up_is_not_believed(tmp_path: Path) -> None:
 
 def test_a_field_and_its_picture_that_differ_are_told_and_not_believed(tmp_path: Path) -> None:
     writer = PdfWriter(clone_from=s_corporation_return(tmp_path / "r.pdf", as_fields=True))
-    for item in annotations(writer):
+    for item in annots_of(writer):
         field = item.get_object()
         if field.get("/T") == "line1a":
             picture = DecodedStreamObject()
