@@ -11,6 +11,8 @@ from reviewer_app.programs.catalogue import catalogue_of
 from reviewer_app.programs.worksheet import Worksheet
 from reviewer_app.values import DocumentNeed, Finding, Outcome
 
+ROUND = "ROUND"  # the check that a packet's round is one of its program
+
 
 def document_findings(needs: Sequence[DocumentNeed], answers: Mapping[str, str], sheet: Worksheet) -> None:
     """One finding a required document: open until it is answered, failed with its code on "no"."""
@@ -56,6 +58,13 @@ def reviewer_findings(answers: Mapping[str, str], computed: Collection[str], she
         else:
             message = f"By the reviewer: in order ({entry.condition})."
             sheet.findings.append(Finding(rule, Outcome.PASS, None, message, citation))
+
+
+def round_finding(doubt: str | None, answers: Mapping[str, str], sheet: Worksheet) -> None:
+    """An open finding where the packet's round could not be taken; a reviewer's "yes" settles it."""
+    if doubt is not None:
+        outcome = Outcome.PASS if answers.get(ROUND) == "yes" else Outcome.OPEN
+        sheet.findings.append(Finding(ROUND, outcome, None, doubt, "The rounds the office keeps"))
 
 
 def cleared(code: str, answers: Mapping[str, str]) -> bool:

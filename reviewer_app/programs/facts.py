@@ -7,16 +7,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
-from reviewer_app.money import Cents, dollars
+from reviewer_app.money import Cents, dollars, exact
+from reviewer_app.programs import nh_figures, nm_leda_figures
 from reviewer_app.programs.figures_in import flat
 from reviewer_app.values import ApplicationNo, Basis, Document, Program, Round
 
 _PARTICULARS = ("tin", "authorized_officer", "operating_since", "naics", "entity_type")
 _PLACE = ("city", "state", "zip", "location_code")
+_MONTHS = frozenset({"crs_2019_months", "crs_2020_months"})  # what the two revenues may be stated as
 _STEP = re.compile(r"([^.\[\]]+)|\[(\d{1,4})\]")
 
 
@@ -35,7 +37,8 @@ class Facts:
 
     `applicant`, `attestations` and `figures` are nested as in packet.json. `answers` holds the
     reviewer's "yes" or "no" by the name of a check or a code. `submitted_at` is aware, or None where
-    the packet's is no instant. `documents` name the uploads.
+    the packet's is no instant. `documents` name the uploads. `round_doubt` says why the packet's round
+    was not taken, or not wholly.
     """
 
     application_no: ApplicationNo
@@ -54,6 +57,7 @@ class Facts:
     published_rate: str | None = None
     policies: Mapping[str, object] = field(default_factory=dict)
     documents: tuple[Document, ...] = ()
+    round_doubt: str | None = None
 
 
 def facts_from_packet(
@@ -72,15 +76,18 @@ def facts_from_packet(
 
     A flat name is "revenue_2019", "positions[0].hours_per_week", "applicant.naics" or
     "attestations.bankruptcy". A name that leads nowhere in the packet makes what it needs; a row far
-    behind the last one is put after it. Parts that have not the contract's shape read as empty.
+    behind the last one is put after it. Parts that have not the contract's shape read as empty. A round
+    kept for another program gives neither dates nor rate.
     """
+    program = Program(str(packet_raw["program"]))
+    kept, doubt = _trusted(round_, program)
     parts: dict[str, object] = {name: packet_raw.get(name) for name in ("applicant", "attestations", "figures")}
     for name, value in (figures_override or {}).items():
         is_of_part = name.startswith(("applicant.", "attestations."))
         parts = _as_mapping(_laid(parts, name if is_of_part else f"figures.{name}", value))
     return Facts(
         application_no=ApplicationNo(str(packet_raw.get("application_no", ""))),
-        program=Program(str(packet_raw["program"])),
+        program=program,
         submitted_at=_instant(packet_raw.get("submitted_at")),
         submitted_by=str(packet_raw.get("submitted_by") or ""),
         applicant=_as_mapping(parts["applicant"]),
@@ -90,16 +97,29 @@ def facts_from_packet(
         earlier=earlier,
         other_nm_awards=other_nm_awards,
         answers=dict(answers or {}),
-        opens_at=round_.opens_at if round_ else None,
-        closes_at=round_.closes_at if round_ else None,
-        published_rate=round_.published_rate if round_ else None,
+        opens_at=kept.opens_at if kept else None,
+        closes_at=kept.closes_at if kept else None,
+        published_rate=kept.published_rate if kept else None,
         policies=dict(policies or {}),
         documents=documents,
+        round_doubt=doubt,
     )
 
 
+def is_rate(text: str) -> bool:
+    """Whether a text is a pro-rata rate above 0 and not above 1."""
+    try:
+        return 0 < exact(text) <= 1
+    except ValueError:
+        return False
+
+
 def computation_inputs(facts: Facts) -> dict[str, object]:
-    """The packet's fields under the names of the computation's inputs (the data dictionary's table)."""
+    """The packet's fields under the names of the computation's inputs (the data dictionary's table).
+
+    Of the packet's figures only those that the program declares: a rate, other awards and switches are
+    the desk's to give, never the applicant's.
+    """
     return _nm_inputs(facts) if facts.program is Program.NM_LEDA else _nh_inputs(facts)
 
 
@@ -133,7 +153,7 @@ def premises(facts: Facts) -> Mapping[str, object]:
 
 
 def _nm_inputs(facts: Facts) -> dict[str, object]:
-    inputs = dict(facts.figures)
+    inputs = _declared(facts)
     if facts.other_nm_awards:
         inputs["other_nm_awards"] = dollars(facts.other_nm_awards)
     return inputs
@@ -141,7 +161,7 @@ def _nm_inputs(facts: Facts) -> dict[str, object]:
 
 def _nh_inputs(facts: Facts) -> dict[str, object]:
     given, applicant = facts.attestations, facts.applicant
-    inputs = dict(facts.figures)
+    inputs = _declared(facts)
     named: dict[str, object] = {
         "for_profit": given.get("for_profit"),
         "non_owner_w2_employees": given.get("non_owner_w2_employees"),
@@ -155,6 +175,26 @@ def _nh_inputs(facts: Facts) -> dict[str, object]:
     }
     inputs.update({name: value for name, value in named.items() if value is not None})
     return inputs
+
+
+def _declared(facts: Facts) -> dict[str, object]:
+    """The figures of the packet that its program asks for; undeclared ones count for nothing."""
+    is_nm = facts.program is Program.NM_LEDA
+    specs = nm_leda_figures.FIGURES if is_nm else nh_figures.FIGURES[facts.program]
+    names = {spec.name.partition("[")[0] for spec in specs} | (_MONTHS if is_nm else frozenset())
+    return {name: value for name, value in facts.figures.items() if name in names}
+
+
+def _trusted(kept: Round | None, program: Program) -> tuple[Round | None, str | None]:
+    """What of a kept round can be taken for a packet of this program, and the words of a doubt."""
+    if kept is None:
+        return None, None
+    if kept.program is not program:
+        return None, f"The round {kept.id} is kept for another program ({kept.program.value}); a supervisor checks."
+    if kept.published_rate is not None and not is_rate(kept.published_rate):
+        doubt = f"The rate of the round {kept.id} is not above 0 and at most 1; a supervisor checks."
+        return replace(kept, published_rate=None), doubt
+    return kept, None
 
 
 def _closing(given: Mapping[str, object]) -> dict[str, object]:

@@ -13,7 +13,7 @@ from zoneinfo import ZoneInfo
 from reviewer_app.money import Cents
 from reviewer_app.programs import nh_msrf1, nh_msrf2, nh_self
 from reviewer_app.programs.answer import Answer, Setting, assessment, open_deficiencies
-from reviewer_app.programs.checks import document_findings, needed, reviewer_findings
+from reviewer_app.programs.checks import document_findings, needed, reviewer_findings, round_finding
 from reviewer_app.programs.facts import Facts, computation_inputs, stated
 from reviewer_app.programs.figures_in import FigureReader
 from reviewer_app.programs.nh_documents import document_needs
@@ -50,6 +50,7 @@ def assess(facts: Facts) -> Assessment:
     program = facts.program
     law, policies = rules(program), resolve(facts.policies)
     case = _Case(facts, policies, computation_inputs(facts), Worksheet(law))
+    round_finding(facts.round_doubt, facts.answers, case.sheet)
     is_msrf2 = program is Program.NH_MSRF2
     is_late = is_msrf2 and _late(case)
     answer = _msrf2(case) if is_msrf2 else _formula(case)

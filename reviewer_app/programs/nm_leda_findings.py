@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 
 from reviewer_app.money import Cents, exact
 from reviewer_app.programs.answer import Answer, Setting, assessment, open_deficiencies
-from reviewer_app.programs.checks import cleared, document_findings, reviewer_findings
+from reviewer_app.programs.checks import cleared, document_findings, reviewer_findings, round_finding
 from reviewer_app.programs.facts import Facts, computation_inputs, day_of_submission, premises, stated
 from reviewer_app.programs.figures_in import FigureReader, Problem
 from reviewer_app.programs.nm_leda import PARAMETERS, LedaFigures, calculate, read_figures
@@ -46,6 +46,7 @@ def assess(facts: Facts) -> Assessment:
     """
     law, policies = rules(Program.NM_LEDA), resolve(facts.policies)
     sheet = Worksheet(law)
+    round_finding(facts.round_doubt, facts.answers, sheet)
     refusal = _process_tests(facts, sheet)
     reason = _eligibility_tests(facts, sheet)
     inputs = computation_inputs(facts)
