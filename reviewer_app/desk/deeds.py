@@ -15,10 +15,12 @@ from reviewer_app.desk.assessing import Assessor
 from reviewer_app.errors import BadInput, Refused
 from reviewer_app.money import cents, dollars, exact
 from reviewer_app.office import Office
-from reviewer_app.programs.policies import resolve
-from reviewer_app.values import Assessment, FigureSpec, Program, Standing, Unit, Verdict
+from reviewer_app.programs.facts import is_rate
+from reviewer_app.programs.policies import resolve, switches
+from reviewer_app.values import Assessment, FigureSpec, Program, Round, Standing, Unit, Verdict
 
 _QUARTER = re.compile(r"(19|20)\d\dQ[1-4]|Q[1-4]", re.ASCII)
+_RATE = re.compile(r"[01](\.\d{1,30})?", re.ASCII)
 
 
 def refuse_unfit(deed: Deed, case: Case | None, office: Office, assessor: Assessor) -> None:
@@ -29,8 +31,10 @@ def refuse_unfit(deed: Deed, case: Case | None, office: Office, assessor: Assess
                 raise Refused(f"{name} is there already. Choose another name to sign in with.")
         case acts.ChangePerson():
             _refuse_last_supervisor(deed, office)
-        case acts.SetSwitch(switch=switch, value=value):
-            _refuse_switch(switch, value)
+        case acts.KeepRound(round=kept):
+            _refuse_round(kept, office)
+        case acts.SetSwitch(program=program, switch=switch, value=value):
+            _refuse_switch(program, switch, value)
         case acts.ConfirmFigure() if case is not None:
             _refuse_figure(deed, case, assessor)
         case acts.AnswerCheck(answer=answer):
@@ -61,11 +65,38 @@ def _refuse_last_supervisor(deed: acts.ChangePerson, office: Office) -> None:
         raise Refused("The office needs at least one active supervisor. Add another one first.")
 
 
-def _refuse_switch(switch: str, value: str) -> None:
+def _refuse_switch(program: Program, switch: str, value: str) -> None:
     try:
         resolve({switch: value})
     except BadInput as error:
         raise Refused(str(error)) from error
+    known = switches()[switch]
+    if program not in known.programs:
+        of = ", ".join(one.value for one in known.programs)
+        raise Refused(f"{switch} is a reading of {of}, not of {program.value}. Choose it for that program.")
+    if not known.is_effective and value != known.default:
+        raise Refused(f"{switch} has no effect on one packet yet. It stays at {known.default}.")
+
+
+def _refuse_round(kept: Round, office: Office) -> None:
+    before = office.rounds.get(kept.id)
+    if before is not None and before.program is not kept.program:
+        raise Refused(
+            f"The round {kept.id} is kept for {before.program.value}; a round does not change its program. "
+            "Keep another round with another id."
+        )
+    if kept.opens_at is not None and kept.closes_at is not None and kept.closes_at <= kept.opens_at:
+        raise Refused("The round closes before it opens. Correct one of the two times.")
+    if kept.fund is not None and kept.fund < 0:
+        raise Refused("The fund of a round cannot be negative. Write the amount there is to give.")
+    if kept.published_rate is None:
+        return
+    if kept.program is Program.NM_LEDA:
+        raise Refused("New Mexico awards use no rate. Leave the rate of the round empty.")
+    if not _RATE.fullmatch(kept.published_rate) or not is_rate(kept.published_rate):
+        raise Refused(
+            f"{kept.published_rate!r} is no rate: a rate is above 0 and at most 1, written as a decimal such as 0.2557."
+        )
 
 
 def _refuse_figure(deed: acts.ConfirmFigure, case: Case, assessor: Assessor) -> None:

@@ -17,7 +17,11 @@ from reviewer_app.values import Program
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """One open reading; values are text ("true", "13"). `ambiguity` is its number in the register."""
+    """One open reading; values are text ("true", "13"). `ambiguity` is its number in the register.
+
+    `is_effective` says whether the answer on one packet depends on it yet; the others are of payments,
+    rankings and readings of documents that are not computed from one packet.
+    """
 
     name: str
     default: str
@@ -25,6 +29,7 @@ class Switch:
     ambiguity: str
     programs: tuple[Program, ...]
     explanation: str
+    is_effective: bool
 
 
 @cache
@@ -40,6 +45,7 @@ def switches() -> Mapping[str, Switch]:
             ambiguity=row["ambiguity"],
             programs=tuple(Program(name) for name in row["programs"]),
             explanation=row["explanation"],
+            is_effective=row["is_effective"],
         )
         for row in rows
     }
