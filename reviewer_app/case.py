@@ -24,6 +24,7 @@ from reviewer_app.case_parts import (
     Signature,
     Version,
 )
+from reviewer_app.case_versions import is_same_application, split_confirmed, with_added
 from reviewer_app.errors import Refused
 from reviewer_app.fold import in_fold_order, undone
 from reviewer_app.packet import Packet
@@ -52,17 +53,26 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One packet as it stands. A case without versions is one whose packet has not come in."""
+    """One packet as it stands. A case without versions is one whose packet has not come in.
+
+    `added` are the documents that came by an act of their own; `documents` holds them too, under names
+    that are each there once. `set_aside` and `answers_set_aside` are what was confirmed and answered
+    before a new version and is to check again. `after_issue` says what came in after the letter was
+    issued, or the application withdrawn, until a supervisor reopens the packet.
+    """
 
     application_no: ApplicationNo
     standing: Standing = Standing.RECEIVED
     versions: tuple[Version, ...] = ()
     documents: tuple[Document, ...] = ()
+    added: tuple[Document, ...] = ()
     assigned_to: PersonName | None = None
     received_at: datetime | None = None
     changed_at: datetime | None = None
     confirmed: Mapping[str, Confirmed] = field(default_factory=dict)
     answers: Mapping[str, CheckAnswer] = field(default_factory=dict)
+    set_aside: Mapping[str, Confirmed] = field(default_factory=dict)
+    answers_set_aside: Mapping[str, CheckAnswer] = field(default_factory=dict)
     notes: tuple[Note, ...] = ()
     notices: tuple[Notice, ...] = ()
     determination: Determination | None = None
@@ -71,6 +81,7 @@ class Case:
     returned: str | None = None
     letters: tuple[Letter, ...] = ()
     withdrawal: str | None = None
+    after_issue: str | None = None
     last_act: ActId | None = None
 
     @property
@@ -132,24 +143,41 @@ def _receive(case: Case, entry: Entry) -> Case:
     if any((held.packet.text, held.documents) == (deed.packet_text, deed.documents) for held in case.versions[-1:]):
         return case
     version = Version(len(case.versions) + 1, Packet(deed.packet_text), deed.documents, entry.at)
-    kept = tuple(document for document in case.documents if document.file.startswith("added/"))
-    received = case.received_at or entry.at
     changed = _without_determination(case, entry, "a new version of the packet came in")
-    return replace(
-        _back_to_review(changed),
-        versions=(*case.versions, version),
-        documents=(*deed.documents, *kept),
-        received_at=received,
-    )
+    changed = _noted_after_issue(changed, f"version {version.number} came in")
+    changed = replace(_back_to_review(changed), documents=with_added(deed.documents, case.added))
+    changed = _set_aside(changed, version) if case.versions else changed
+    return replace(changed, versions=(*case.versions, version), received_at=case.received_at or entry.at)
+
+
+def _set_aside(case: Case, version: Version) -> Case:
+    """What was said of the version before stands only where it is about the same; the rest is to check again."""
+    before = case.versions[-1]
+    kept, aside = split_confirmed(case.confirmed, before, version, case.documents)
+    changed = replace(case, confirmed=kept, set_aside={**case.set_aside, **aside})
+    if is_same_application(before, version):
+        return changed
+    return replace(changed, answers={}, answers_set_aside={**case.answers_set_aside, **case.answers})
+
+
+def _noted_after_issue(case: Case, what: str) -> Case:
+    """Says on a packet that is over what came in since; its letter and its figures of the day stay."""
+    if case.standing not in (Standing.ISSUED, Standing.WITHDRAWN):
+        return case
+    event = "the letter was issued" if case.standing is Standing.ISSUED else "the application was withdrawn"
+    return replace(case, after_issue=f"{what[0].upper()}{what[1:]} after {event}. A supervisor can reopen the packet.")
 
 
 def _add_documents(case: Case, entry: Entry) -> Case:
     deed = cast(acts.AddDocuments, entry.deed)
-    new = tuple(document for document in deed.documents if document not in case.documents)
+    held = {(document.file, document.sha256) for document in (*case.documents, *case.added)}
+    new = tuple(document for document in deed.documents if (document.file, document.sha256) not in held)
     if not new and not deed.is_answer:
         return case
     changed = _without_determination(case, entry, "documents were added")
-    return replace(_back_to_review(changed), documents=(*case.documents, *new))
+    changed = _noted_after_issue(changed, "documents came in")
+    documents = with_added(case.documents, new)
+    return replace(_back_to_review(changed), documents=documents, added=(*case.added, *new))
 
 
 def _take(case: Case, entry: Entry) -> Case:
@@ -177,9 +205,15 @@ def _confirm(case: Case, entry: Entry) -> Case:
     said = Confirmed(deed.value, entry.who, entry.at, entry.id, deed.evidence, deed.reason, deed.as_stated)
     before = case.confirmed.get(deed.figure)
     changed = case
-    if before is None or before.value != deed.value:
+    if before is None or _told(before) != _told(said):
         changed = _without_determination(case, entry, f"the figure {deed.figure} was changed")
-    return replace(changed, confirmed={**case.confirmed, deed.figure: said})
+    aside = {name: former for name, former in case.set_aside.items() if name != deed.figure}
+    return replace(changed, confirmed={**case.confirmed, deed.figure: said}, set_aside=aside)
+
+
+def _told(said: Confirmed) -> tuple[object, ...]:
+    """What a receipt holds of a confirmed figure."""
+    return said.value, said.evidence, said.reason, said.as_stated
 
 
 def _answer(case: Case, entry: Entry) -> Case:
@@ -188,7 +222,8 @@ def _answer(case: Case, entry: Entry) -> Case:
     if deed.answer is not None:
         answers[deed.check] = CheckAnswer(deed.answer, deed.note, entry.who, entry.at)
     changed = _without_determination(case, entry, f"the check {deed.check} was answered anew")
-    return replace(changed, answers=answers)
+    aside = {check: former for check, former in case.answers_set_aside.items() if check != deed.check}
+    return replace(changed, answers=answers, answers_set_aside=aside)
 
 
 def _note(case: Case, entry: Entry) -> Case:
@@ -227,7 +262,9 @@ def _withdraw_application(case: Case, entry: Entry) -> Case:
 
 
 def _reopen(case: Case, _entry: Entry) -> Case:
-    return replace(case, standing=Standing.IN_REVIEW, determination=None, signature=None, withdrawal=None)
+    return replace(
+        case, standing=Standing.IN_REVIEW, determination=None, signature=None, withdrawal=None, after_issue=None
+    )
 
 
 def _determine(case: Case, entry: Entry) -> Case:

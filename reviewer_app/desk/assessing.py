@@ -13,7 +13,7 @@ from hashlib import sha256
 
 from reviewer_app import acts
 from reviewer_app.canonical import canonical
-from reviewer_app.case import Case, Confirmed, fold_case
+from reviewer_app.case import Case, CheckAnswer, Confirmed, fold_case
 from reviewer_app.codec import Json, to_plain
 from reviewer_app.money import Cents, cents
 from reviewer_app.office import Office
@@ -167,13 +167,25 @@ class Assessor:
 
     def _open_figures(self, case: Case) -> Iterator[OpenItem]:
         for spec in self.figures(case):
-            if spec.name not in case.confirmed and not spec.is_optional:
-                yield OpenItem(OpenKind.FIGURE, spec.name, f"{spec.label}: not confirmed")
+            former = case.set_aside.get(spec.name)
+            is_asked = not spec.is_optional or (former is not None and case.packet.claimed.get(spec.name))
+            if spec.name in case.confirmed or not is_asked:
+                continue
+            words = "not confirmed"
+            if former is not None:
+                words = f"confirmed as {former.value} by {former.by} before version {case.version}; confirm it again"
+            yield OpenItem(OpenKind.FIGURE, spec.name, f"{spec.label}: {words}")
 
     def _open_checks(self, case: Case) -> Iterator[OpenItem]:
         for need in self.needs(case):
             if need.check not in case.answers:
-                yield OpenItem(OpenKind.CHECK, need.check, f"{need.label}: to check")
+                former = case.answers_set_aside.get(need.check)
+                words = "to check" if former is None else _answered_before(former, case)
+                yield OpenItem(OpenKind.CHECK, need.check, f"{need.label}: {words}")
+        documents = {need.check for need in self.program(case).documents}
+        for check, former in case.answers_set_aside.items():  # a point raised by hand is not lost with a version
+            if former.answer == "no" and check not in documents:
+                yield OpenItem(OpenKind.CHECK, check, f"{check}: {_answered_before(former, case)}")
 
     def _open_findings(self, case: Case, assessment: Assessment) -> Iterator[OpenItem]:
         asked = {(need.rule, need.citation) for need in self.needs(case)}
@@ -248,6 +260,10 @@ def _expanded(spec: FigureSpec, names: Iterable[str]) -> Iterator[FigureSpec]:
 def _row_label(label: str, name: str) -> str:
     rows = re.findall(r"\[(\d+)\]", name)
     return f"{label} {int(rows[0]) + 1}" if rows else label
+
+
+def _answered_before(former: CheckAnswer, case: Case) -> str:
+    return f"answered {former.answer} by {former.by} before version {case.version}; check it again"
 
 
 def _open_status(assessment: Assessment) -> Iterator[OpenItem]:

@@ -6,6 +6,7 @@ Decides nothing and opens no transaction: the caller holds it.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from reviewer_app import acts
 from reviewer_app.acts import Deed
@@ -13,9 +14,10 @@ from reviewer_app.case import Case
 from reviewer_app.desk.assessing import Assessor
 from reviewer_app.desk.cases import Cases
 from reviewer_app.desk.rows import queue_row, search_text
+from reviewer_app.money import cents
 from reviewer_app.store import Store
 from reviewer_app.store.queue import QueueFilter, QueueRow
-from reviewer_app.values import ApplicationNo
+from reviewer_app.values import ApplicationNo, Assessment, Standing
 
 
 class Deriving:
@@ -28,7 +30,7 @@ class Deriving:
 
     def rows(self, case: Case) -> tuple[QueueRow, str]:
         """The queue row and the search text that a received case gives; nothing is written."""
-        assessment = self._assessor.assess(case)
+        assessment = _as_issued(case, self._assessor.assess(case))
         claimed = self._assessor.assess_claimed(case)
         row = queue_row(case, assessment, claimed, self._assessor.open_items(case, assessment))
         return row, search_text(case)
@@ -67,3 +69,11 @@ class Deriving:
     def _listed(self, narrowed: QueueFilter) -> list[ApplicationNo]:
         queue = self._store.queue
         return [row.application_no for row in queue.rows(queue.ids(narrowed))]
+
+
+def _as_issued(case: Case, assessment: Assessment) -> Assessment:
+    """The assessment with the award of the letter, where something came in after the letter was issued."""
+    if case.standing is not Standing.ISSUED or case.after_issue is None or case.determination is None:
+        return assessment
+    award = case.determination.award
+    return replace(assessment, award=None if award is None else cents(award))

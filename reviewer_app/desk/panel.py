@@ -42,13 +42,17 @@ class State(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class FigureRow:
-    """One figure of the panel; `claimed` is "" where the application does not state it."""
+    """One figure of the panel; `claimed` is "" where the application does not state it.
+
+    `former` is what was confirmed before a new version, and is to check again.
+    """
 
     spec: FigureSpec
     claimed: str
     candidates: tuple[Candidate, ...]
     confirmed: Confirmed | None
     state: State
+    former: Confirmed | None = None
 
     @property
     def read(self) -> Candidate | None:
@@ -66,7 +70,10 @@ class DocumentRow:
 
 @dataclass(frozen=True, slots=True)
 class CheckRow:
-    """One required document, or one finding a person answers; `files` are what may meet it."""
+    """One required document, or one finding a person answers; `files` are what may meet it.
+
+    `former` is the answer given before a new version, and is to check again.
+    """
 
     check: str
     label: str
@@ -75,6 +82,7 @@ class CheckRow:
     files: tuple[str, ...]
     answer: CheckAnswer | None
     code: str | None
+    former: CheckAnswer | None = None
 
 
 def figure_rows(case: Case, assessor: Assessor, readings: Mapping[str, DocumentReading]) -> tuple[FigureRow, ...]:
@@ -88,7 +96,7 @@ def _figure_row(spec: FigureSpec, case: Case, candidates: tuple[Candidate, ...])
     claimed = case.packet.claimed.get(spec.name, "")
     confirmed = case.confirmed.get(spec.name)
     state = _figure_state(claimed, candidates, confirmed, is_count=spec.unit is Unit.COUNT)
-    return FigureRow(spec, claimed, candidates, confirmed, state)
+    return FigureRow(spec, claimed, candidates, confirmed, state, case.set_aside.get(spec.name))
 
 
 def _figure_state(
@@ -170,9 +178,8 @@ def _need_row(need: DocumentNeed, case: Case, readings: Mapping[str, DocumentRea
         document.file for document in case.documents if _may_meet(need, document, readings.get(document.file))
     )
     answer = case.answers.get(need.check)
-    return CheckRow(
-        need.check, need.label, need.citation, _check_state(answer, bool(files)), files, answer, need.code_if_missing
-    )
+    state, former = _check_state(answer, bool(files)), case.answers_set_aside.get(need.check)
+    return CheckRow(need.check, need.label, need.citation, state, files, answer, need.code_if_missing, former)
 
 
 def _may_meet(need: DocumentNeed, document: Document, reading: DocumentReading | None) -> bool:
@@ -199,7 +206,8 @@ def _finding_row(finding: Finding, case: Case) -> CheckRow:
     check = finding.code or finding.rule
     answer = case.answers.get(check)
     state = State.DIFFERS if finding.outcome is Outcome.FAIL else _check_state(answer, has_files=True)
-    return CheckRow(check, finding.message, finding.citation, state, (), answer, finding.code)
+    former = case.answers_set_aside.get(check)
+    return CheckRow(check, finding.message, finding.citation, state, (), answer, finding.code, former)
 
 
 def effect_of(
