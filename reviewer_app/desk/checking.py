@@ -5,14 +5,13 @@ Verifying writes nothing; rebuilding writes derived rows only.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, fields
 
-from reviewer_app import acts
 from reviewer_app.case import Case, fold_case
+from reviewer_app.desk.believing import Seen
 from reviewer_app.desk.desk import Desk
-from reviewer_app.store.exchange import files_needed
+from reviewer_app.store.erasing import files_needed
 from reviewer_app.store.files import digest_of
 from reviewer_app.store.journal import Written, act_digest, body_digest
 from reviewer_app.store.queue import QueueRow
@@ -106,11 +105,14 @@ def _verified(desk: Desk, progress: Progress | None) -> Verified:
     found.problems += [f"database: {problem}" for problem in desk.store.check_database()]
     needed: set[Sha256] = set()
     chain = _Chain()
+    seen = Seen(lambda _: None, lambda _: [])
     for written in desk.store.journal.everything():
         found.acts += 1
         found.erased += written.text is None
-        found.problems += chain.problems(written, desk)
+        found.problems += chain.problems(written)
+        found.problems += (f"{act}: {fault}" for act, fault in seen.look(written))
         needed |= files_needed(written.entry.deed)
+    found.problems += (f"{act}: {fault}" for act, fault in seen.between())
     found.problems += _file_problems(desk, needed, found, progress)
     found.problems += _case_problems(desk, found)
     return found
@@ -122,7 +124,7 @@ class _Chain:
 
     tips: dict[str, tuple[int, str]] = field(default_factory=dict)
 
-    def problems(self, written: Written, desk: Desk) -> Iterator[str]:
+    def problems(self, written: Written) -> Iterator[str]:
         entry = written.entry
         number, prev = self.tips.get(entry.desk, (0, ""))
         if entry.number != number + 1:
@@ -131,10 +133,7 @@ class _Chain:
             yield f"{entry.id}: does not continue its desk's chain"
         if act_digest(entry) != entry.digest:
             yield f"{entry.id}: was changed after it was written"
-        if written.text is None:
-            if entry.id not in desk.office.erased:
-                yield f"{entry.id}: its body is gone and no act of erasure names it"
-        elif body_digest(written.salt or "", written.text) != entry.body_digest:
+        if written.text is not None and body_digest(written.salt or "", written.text) != entry.body_digest:
             yield f"{entry.id}: its body was changed after it was written"
         self.tips[entry.desk] = (entry.number, entry.digest)
 
@@ -158,24 +157,9 @@ def _case_problems(desk: Desk, found: Verified) -> Iterator[str]:
         if not case.is_received:
             continue
         found.packets += 1
-        yield from _signature_problems(case, desk)
         yield from _row_problems(case, rows.pop(packet, None), desk)
     for packet in rows:
         yield f"{packet}: has a queue row and no acts"
-
-
-def _signature_problems(case: Case, desk: Desk) -> Iterator[str]:
-    for entry in desk.store.journal.of_packet(case.application_no):
-        if isinstance(entry.deed, acts.Determine):
-            digest = hashlib.sha256(entry.deed.receipt.encode("utf-8", "surrogatepass")).hexdigest()
-            if digest != entry.deed.receipt_digest:
-                yield f"{entry.id}: its receipt does not have the digest it names"
-    determination, signature = case.determination, case.signature
-    if determination and signature:
-        if signature.receipt_digest != determination.receipt_digest:
-            yield f"{signature.act}: signs another receipt than the determination holds"
-        if signature.by == determination.by:
-            yield f"{signature.act}: is by the person who determined"
 
 
 def _row_problems(case: Case, held: tuple[QueueRow, str] | None, desk: Desk) -> Iterator[str]:

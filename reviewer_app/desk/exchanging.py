@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from reviewer_app.acts import Entry
+from reviewer_app.desk.believing import refuse_incredible
 from reviewer_app.desk.desk import Change, Desk
 from reviewer_app.fold import clashes, in_fold_order
 from reviewer_app.store.exchange import Exported, export_acts, import_acts
@@ -41,7 +42,8 @@ def give(desk: Desk, target: Path) -> Exported:
 def take(desk: Desk, source: Path) -> Exchanged:
     """Takes another desk's acts in and folds what they touch. Raises BadInput with nothing taken."""
     with desk.writing():
-        adopted = import_acts(desk.store, source)
+        journal = desk.store.journal
+        adopted = import_acts(desk.store, source, lambda new: refuse_incredible(new, journal))
         desk.take_in(adopted.packets)
     packets = sorted(packet for packet in adopted.packets if packet is not None)
     desk.announce(Change(frozenset(packets), is_office=None in adopted.packets))

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import ctypes
 import os
-import shutil
 import sqlite3
 import sys
 import time
@@ -49,6 +48,7 @@ def _prepare(connection: sqlite3.Connection, folder: Path, lock_wait_s: float) -
     _to_wal(connection, lock_wait_s)
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA secure_delete = ON")  # an erased body leaves nothing in the file
     applied = _applied(connection)
     _refuse_newer(applied)
     if applied != set(schema.MIGRATION_NAMES):
@@ -216,8 +216,3 @@ def network_kind(folder: Path, mounts: Path = Path("/proc/mounts")) -> str | Non
         if inside and len(point) >= len(best):
             best, kind = point, found
     return kind if kind.lower().startswith(_NETWORK_TYPES) else None
-
-
-def free_bytes(folder: Path) -> int:
-    """Bytes free on the disk that holds a folder."""
-    return shutil.disk_usage(folder).free

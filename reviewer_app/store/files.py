@@ -50,6 +50,16 @@ class Files:
             self._write(sha256, _pieces(source))
         return sha256
 
+    def add_pieces(self, sha256: Sha256, pieces: Iterator[bytes]) -> None:
+        """Keeps a content of that digest, as it comes. Raises StoreTrouble where it is another one."""
+        if not self.holds(sha256):
+            self._write(sha256, pieces)
+
+    def remove(self, sha256: Sha256) -> None:
+        """Deletes a file that no act speaks of any more; nothing where it is gone already."""
+        with telling():
+            self._place(sha256).unlink(missing_ok=True)
+
     def _place(self, sha256: Sha256) -> Path:
         return self._folder / sha256[:2] / sha256
 

@@ -12,11 +12,12 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Protocol
 
 from reviewer_app.acts import KINDS, Deed, Entry, kind_of
 from reviewer_app.canonical import canonical, digest
 from reviewer_app.codec import from_plain, to_plain
-from reviewer_app.errors import Refused
+from reviewer_app.errors import Refused, StoreTrouble
 from reviewer_app.fold import last_known
 from reviewer_app.values import ActId, ApplicationNo, PersonName, Role, Sha256
 
@@ -50,7 +51,15 @@ def body_digest(salt: str, text: str) -> Sha256:
 
 def act_digest(entry: Entry) -> Sha256:
     """The digest of an act over everything it says but its own digest; the body by its digest."""
-    said = {
+    said = as_fields(entry)
+    said["body"] = said.pop("body_digest")
+    del said["digest"]
+    return Sha256(digest(said))
+
+
+def as_fields(entry: Entry) -> dict[str, str | int | None]:
+    """An act by the names of its columns, without its body; `read_fields` reads it again."""
+    return {
         "id": entry.id,
         "desk": entry.desk,
         "number": entry.number,
@@ -60,10 +69,45 @@ def act_digest(entry: Entry) -> Sha256:
         "packet": entry.packet,
         "seen": entry.seen,
         "kind": entry.kind,
-        "body": entry.body_digest,
+        "body_digest": entry.body_digest,
         "prev": entry.prev,
+        "digest": entry.digest,
     }
-    return Sha256(digest(said))
+
+
+class Fields(Protocol):
+    """A row of the database, or a line of an export: values by the names of the columns."""
+
+    def __getitem__(self, name: str, /) -> str | int | None: ...
+
+
+def read_fields(said: Fields) -> Written:
+    """The act of `as_fields` with its salt and text. Raises KeyError, ValueError or TypeError where it is none."""
+    text, salt, packet, seen = (said[name] for name in ("text", "salt", "packet", "seen"))
+    kind = str(said["kind"])
+    entry = Entry(
+        id=ActId(str(said["id"])),
+        desk=str(said["desk"]),
+        number=int(str(said["number"])),
+        who=PersonName(str(said["who"])),
+        role=Role(str(said["role"])),
+        at=datetime.fromisoformat(str(said["at"])),
+        packet=ApplicationNo(str(packet)) if packet is not None else None,
+        seen=ActId(str(seen)) if seen is not None else None,
+        kind=kind,
+        deed=read_deed(kind, str(text)) if text is not None else None,
+        body_digest=Sha256(str(said["body_digest"])),
+        prev=str(said["prev"]),
+        digest=Sha256(str(said["digest"])),
+    )
+    return Written(entry, None if salt is None else str(salt), None if text is None else str(text))
+
+
+def is_whole(written: Written) -> bool:
+    """Whether an act and its body have the digests that the act names."""
+    entry, text = written.entry, written.text
+    fits = text is None or body_digest(written.salt or "", text) == entry.body_digest
+    return fits and act_digest(entry) == entry.digest
 
 
 class Journal:
@@ -72,6 +116,7 @@ class Journal:
     def __init__(self, connection: sqlite3.Connection, desk: str) -> None:
         self._connection = connection
         self._desk = desk
+        self.erased: list[Entry] = []  # in this transaction, as they were before; the store clears it
 
     def append(
         self,
@@ -187,6 +232,9 @@ class Journal:
     def erase(self, acts: Iterable[ActId], by_act: ActId) -> None:
         """Deletes the bodies of these acts; their digests stay in the chain."""
         for act in acts:
+            held = self.entry(act)
+            if held is not None and held.deed is not None:
+                self.erased.append(held)
             named = {"act": act, "by": by_act}
             self._connection.execute("INSERT OR IGNORE INTO erasure (act, by_act) VALUES (:act, :by)", named)
             self._connection.execute("DELETE FROM body WHERE act = :act", named)
@@ -202,20 +250,7 @@ class Journal:
         self._connection.execute(
             """INSERT INTO act (id, desk, number, who, role, at, packet, seen, kind, body_digest, prev, digest)
             VALUES (:id, :desk, :number, :who, :role, :at, :packet, :seen, :kind, :body_digest, :prev, :digest)""",
-            {
-                "id": entry.id,
-                "desk": entry.desk,
-                "number": entry.number,
-                "who": entry.who,
-                "role": entry.role.value,
-                "at": entry.at.isoformat(),
-                "packet": entry.packet,
-                "seen": entry.seen,
-                "kind": entry.kind,
-                "body_digest": entry.body_digest,
-                "prev": entry.prev,
-                "digest": entry.digest,
-            },
+            as_fields(entry),
         )
         if written.text is not None:
             self._connection.execute(
@@ -246,20 +281,10 @@ def read_deed(kind: str, text: str) -> Deed:
 
 
 def _written(row: sqlite3.Row) -> Written:
-    text = row["text"]
-    entry = Entry(
-        id=ActId(row["id"]),
-        desk=row["desk"],
-        number=row["number"],
-        who=PersonName(row["who"]),
-        role=Role(row["role"]),
-        at=datetime.fromisoformat(row["at"]),
-        packet=ApplicationNo(row["packet"]) if row["packet"] is not None else None,
-        seen=ActId(row["seen"]) if row["seen"] is not None else None,
-        kind=row["kind"],
-        deed=read_deed(row["kind"], text) if text is not None else None,
-        body_digest=Sha256(row["body_digest"]),
-        prev=row["prev"],
-        digest=Sha256(row["digest"]),
-    )
-    return Written(entry, row["salt"], text)
+    try:
+        return read_fields(row)
+    except (KeyError, TypeError, ValueError, RecursionError) as error:
+        raise StoreTrouble(
+            f"The act {row['id']} in the store cannot be read: the database is damaged or was changed. Nothing was "
+            "changed now. Restore a backup with “main.py restore FILE --store NEW-FOLDER”."
+        ) from error

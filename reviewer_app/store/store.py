@@ -14,6 +14,7 @@ from pathlib import Path
 
 from reviewer_app.store import schema
 from reviewer_app.store.connection import LOCK_WAIT_S, connect, immediate, telling
+from reviewer_app.store.erasing import finish, forget_with
 from reviewer_app.store.files import Files
 from reviewer_app.store.journal import Journal
 from reviewer_app.store.personal import Personal
@@ -32,12 +33,27 @@ class Store:
         self.journal = Journal(connection, self.desk_id)
         self.queue = Queue(connection)
         self.files = Files(folder / "files")
+        with telling():
+            finish(connection, self.files)
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
-        """A writing transaction; nothing of it stays if it fails. Raises StoreTrouble."""
-        with telling(), immediate(self._connection):
-            yield
+        """A writing transaction; nothing of it stays if it fails. Raises StoreTrouble.
+
+        What acts of erasure leave behind goes with it.
+        """
+        is_outermost = not self._connection.in_transaction
+        with telling():
+            try:
+                with immediate(self._connection):
+                    yield
+                    if is_outermost:
+                        forget_with(self.journal.erased, self._connection, self.journal)
+                if is_outermost and self.journal.erased:
+                    finish(self._connection, self.files)
+            finally:
+                if is_outermost:
+                    self.journal.erased.clear()
 
     @contextmanager
     def snapshot(self) -> Iterator[None]:
