@@ -42,13 +42,14 @@ def _is_some(value: object) -> bool:
 def reviewer_findings(answers: Mapping[str, str], computed: Collection[str], sheet: Worksheet) -> None:
     """A failed finding for every DEF- code answered "no" by its own name, in catalogue order.
 
-    A code that is computed from figures, or that a finding holds already, is not asked here; a code
-    answered "yes" that nothing raised is shown as passed.
+    A notice or a warning is no question, and an answer to one is nothing. A code that is computed from
+    figures, or that a finding holds already, is not asked here; a code answered "yes" that nothing raised is shown as passed.
     """
     held = {found.code for found in sheet.findings if found.code and found.outcome is not Outcome.PASS}
     for entry in catalogue_of(sheet.rules.program):
         answer = answers.get(entry.code)
-        if answer not in ("yes", "no") or entry.code in computed or entry.code in held:
+        is_asked = entry.code.startswith("DEF-") and entry.code not in computed and entry.code not in held
+        if answer not in ("yes", "no") or not is_asked:
             continue
         rule = entry.rules[0]
         citation = sheet.rules.citations.get(rule, rule)

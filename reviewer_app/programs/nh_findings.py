@@ -26,6 +26,7 @@ from reviewer_app.values import Assessment, Outcome, Program, Status
 
 COMPUTED_CODES: frozenset[str] = frozenset()
 _AFFILIATES = "DEF-NH-AFFIL"
+_GROUP = "NOTE-NH-INEL-GROUP"
 _FIRST_RULE = {Program.NH_MSRF1: "NH1-CAL-01", Program.NH_MSRF2: "NH2-CAL-01", Program.NH_SELF: "NHS-CAL-01"}
 _PARAMETERS = {
     Program.NH_MSRF1: nh_msrf1.PARAMETERS,
@@ -159,10 +160,17 @@ def _affiliates(case: _Case) -> Row:
 
 
 def _affiliates_code(case: _Case) -> None:
-    """An answer "no" to the affiliates' check asks the applicant."""
+    """An answer "no" to the affiliates' check asks the applicant; to the group's notice, it opens that reason.
+
+    That a group fails a criterion which the applicant alone meets is a reviewer's word: no packet states
+    the members of a group.
+    """
     if case.facts.answers.get("NH2-ELG-11") == "no" and case.facts.answers.get(_AFFILIATES) is None:
         text = "By the reviewer: ownership is unclear."
         case.sheet.finding("NH2-ELG-11", Outcome.FAIL, text, _AFFILIATES)
+    if case.facts.answers.get(_GROUP) == "no":
+        text = "By the reviewer: the affiliates together do not meet a criterion."
+        case.sheet.finding("NH2-ELG-11", Outcome.FAIL, text, _GROUP)
 
 
 def _advisory(case: _Case) -> None:

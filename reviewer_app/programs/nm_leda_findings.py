@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from datetime import date, datetime, timedelta
+from unicodedata import normalize
 from zoneinfo import ZoneInfo
 
 from reviewer_app.money import Cents, exact
@@ -83,9 +84,14 @@ def operates_long_enough(since: date, law: Rules) -> bool:
 
 
 def is_officer(submitted_by: str, officer: str) -> bool:
-    """Whether two names are the same person's, letter case and blanks aside (NM-PRC-03)."""
-    names = submitted_by.casefold().split(), officer.casefold().split()
+    """Whether two names are the same person's: letter case, blanks and how accents are stored aside (NM-PRC-03)."""
+    names = _caseless(submitted_by), _caseless(officer)
     return bool(names[1]) and names[0] == names[1]
+
+
+def _caseless(name: str) -> list[str]:
+    """The parts of a name as Unicode's canonical caseless matching compares them."""
+    return normalize("NFD", normalize("NFD", name).casefold()).split()
 
 
 def _process_tests(facts: Facts, sheet: Worksheet) -> str | None:

@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 
 from reviewer_app.errors import BadInput
 from reviewer_app.money import Cents, dollars
-from reviewer_app.programs import assess, documents_needed
+from reviewer_app.programs import assess, definition, documents_needed
 from reviewer_app.programs.facts import EarlierApplication, facts_from_packet
+from reviewer_app.programs.nm_leda_findings import is_officer
 from reviewer_app.values import ApplicationNo, Assessment, Basis, Outcome, Program, Round, Status
 from tests.programs.sample_packets import NEW_HAMPSHIRE, NEW_MEXICO, changed
 
@@ -180,3 +181,38 @@ def test_the_claimed_figures_of_every_sample_packet_come_to_the_award_that_is_kn
         assert dollars(found.award) == truth["expected"]["award_claimed"], truth["application_no"]
         assert found.basis is Basis.CLAIMED
         assert codes(found) >= set(found.deficiencies) - set(found.flags)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "is_same"),
+    [
+        ("Jos\u00e9 Example", "Jose\u0301 Example", True),
+        ("JOS\u00c9  example ", "jose\u0301\u00a0Example", True),
+        ("Stra\u00dfe Example", "STRASSE Example", True),
+        ("Jose Example", "Jos\u00e9 Example", False),
+        ("", "", False),
+    ],
+)
+def test_an_officer_is_known_however_the_accents_of_the_name_are_stored(one: str, other: str, is_same: bool) -> None:
+    assert is_officer(one, other) is is_same
+    assert is_officer(other, one) is is_same
+
+
+def test_a_notice_or_warning_answered_is_nothing() -> None:
+    for packet in (NEW_MEXICO, NEW_HAMPSHIRE):
+        program = Program(packet["program"])
+        for entry in definition(program).catalogue:
+            if entry.code.startswith("DEF-") or entry.code == "NOTE-NH-INEL-GROUP":
+                continue
+            for word in ("yes", "no"):
+                assert answer(packet, answers={entry.code: word}) == answer(packet), entry.code
+
+
+def test_the_group_of_affiliates_is_a_reason_only_by_the_reviewers_word() -> None:
+    def raised(**answers: str) -> set[str | None]:
+        return {finding.code for finding in answer(NEW_HAMPSHIRE, answers=answers).findings}
+
+    code = "NOTE-NH-INEL-GROUP"
+    assert code in raised(**{code: "no"})
+    assert code not in raised()
+    assert code not in raised(**{code: "yes"}) | raised(**{"NH2-ELG-11": "no"}) | raised(**{"NH2-ELG-11": "yes"})
