@@ -29,6 +29,7 @@ from reviewer_app.programs.facts import Facts, computation_inputs
 from reviewer_app.programs.figures_in import refuse_floats
 from reviewer_app.programs.parameters import rules
 from reviewer_app.programs.policies import resolve
+from reviewer_app.programs.recompute import program_of, recomputed
 from reviewer_app.values import Assessment, DocumentNeed, Program
 
 _COMPUTE = {
@@ -69,6 +70,15 @@ def assess(facts: Facts) -> Assessment:
     Raises BadInput for a switch that is unknown or not allowed.
     """
     return definition(facts.program).assess(facts)
+
+
+def recompute(frozen: Mapping[str, object]) -> Assessment:
+    """The assessment of a receipt computed anew from the receipt alone (see `receipt`).
+
+    Raises BadInput where the receipt does not hold what its award needs, or was made under a version of
+    the program's rules that this desk does not have.
+    """
+    return recomputed(frozen, definition(program_of(frozen)))
 
 
 def documents_needed(facts: Facts) -> tuple[DocumentNeed, ...]:

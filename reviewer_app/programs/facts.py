@@ -142,6 +142,28 @@ def stated(facts: Facts, inputs: Mapping[str, object]) -> Mapping[str, str]:
     )
 
 
+def frozen_facts(facts: Facts) -> dict[str, object]:
+    """What an answer depends on, nested as in the packet, as plain values; empty lists stay."""
+    particulars = {name: facts.applicant.get(name) for name in _PARTICULARS}
+    place = {name: premises(facts).get(name) for name in _PLACE}
+    return {
+        "applicant": _frozen(_given({**particulars, "premises": _given(place)})),
+        "attestations": _frozen(_given(facts.attestations)),
+        "figures": _frozen(_declared(facts)),
+        "other_nm_awards": dollars(facts.other_nm_awards),
+        "earlier": [
+            {"application_no": str(one.application_no), "round": one.round, "outcome": one.outcome}
+            for one in facts.earlier
+        ],
+        "submitted_at": facts.submitted_at and facts.submitted_at.isoformat(),
+        "submitted_by": facts.submitted_by,
+        "opens_at": facts.opens_at and facts.opens_at.isoformat(),
+        "closes_at": facts.closes_at and facts.closes_at.isoformat(),
+        "published_rate": facts.published_rate,
+        "round_doubt": facts.round_doubt,
+    }
+
+
 def day_of_submission(facts: Facts, zone: str) -> date | None:
     """The day of submission in the program's time zone, or None where the instant is unknown."""
     return facts.submitted_at.astimezone(ZoneInfo(zone)).date() if facts.submitted_at else None
@@ -216,6 +238,19 @@ def _is_true(value: object) -> bool:
 
 def _is_false(value: object) -> bool:
     return value is False or str(value).lower() in ("false", "no")
+
+
+def _frozen(value: object) -> object:
+    """A value whose floats stay unreadable: as text of canonical JSON they could be taken for amounts."""
+    if isinstance(value, Mapping):
+        return {str(key): _frozen(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_frozen(item) for item in value]
+    return f"{value!r}, not written as text" if isinstance(value, float) else value
+
+
+def _given(values: Mapping[str, object]) -> dict[str, object]:
+    return {name: value for name, value in values.items() if value is not None}
 
 
 def _as_mapping(value: object) -> dict[str, object]:

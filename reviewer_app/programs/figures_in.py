@@ -179,7 +179,7 @@ def _truth(value: object) -> bool | None:
 
 
 def _word(value: object) -> str | None:
-    return value if isinstance(value, str) else None
+    return str(value) if isinstance(value, str | int) and not isinstance(value, bool) else None
 
 
 def _day(value: object) -> date | None:

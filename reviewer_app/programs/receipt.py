@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from reviewer_app.canonical import digest
-from reviewer_app.programs.facts import Facts
+from reviewer_app.programs.facts import Facts, frozen_facts
 from reviewer_app.values import Assessment, Evidence, Finding, Line, Parameter, Sha256
 
 
@@ -21,7 +21,8 @@ def receipt(
     """The receipt as plain values, and its digest "sha256:…" over their canonical JSON.
 
     `documents` are the packet's files with their digests, `evidence` the place each confirmed figure
-    rests on, by flat name. The same answer on the same packet gives the same digest.
+    rests on, by flat name. `inputs` are nested, and all that the award needs to be computed anew from
+    the receipt alone. The same answer on the same packet gives the same digest.
     """
     frozen: dict[str, object] = {
         "format": "receipt/1",
@@ -29,7 +30,7 @@ def receipt(
         "program": assessment.program.value,
         "program_version": assessment.program_version,
         "basis": assessment.basis.value,
-        "inputs": dict(assessment.inputs),
+        "inputs": frozen_facts(facts),
         "answers": dict(facts.answers),
         "documents": dict(documents or {}),
         "evidence": {name: _evidence(item) for name, item in (evidence or {}).items()},
