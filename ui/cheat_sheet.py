@@ -73,8 +73,11 @@ class CheatSheet(QScrollArea):
         row = QHBoxLayout()
         row.setSpacing(unit(24))
         parts = [QVBoxLayout() for _ in range(_COLUMNS)]
-        for index, section in enumerate(sections):
-            parts[index % _COLUMNS].addWidget(self._section(section))
+        lengths = [0] * _COLUMNS
+        for section in sections:
+            shortest = lengths.index(min(lengths))
+            lengths[shortest] += len(section[1]) + 2  # its heading, and the space below it
+            parts[shortest].addWidget(self._section(section))
         for part in parts:
             part.addStretch(1)
             row.addLayout(part, 1)

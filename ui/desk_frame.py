@@ -123,7 +123,7 @@ class DeskFrame(QWidget):
                 if by > 0
                 else self.tr("That was the first packet of the list.")
             )
-        elif self.view is View.REVIEW:
+        elif self.view in (View.REVIEW, View.NOTICE):
             self.open_packet(found)
         else:
             self.queue.table.go_to(found)

@@ -117,6 +117,7 @@ def primary(name: str, label: str) -> QPushButton:
     button.setObjectName(name)
     button.setDefault(True)
     button.setAutoDefault(True)
+    button.setProperty("isPrimary", True)  # it keeps its colour while another button has the focus
     return button
 
 

@@ -58,7 +58,7 @@ class PageBar(QWidget):
         self._button("page_zoom_in", Icon.ZOOM_IN, self.tr("Larger (Ctrl++)"), lambda: view.zoom_by(1))
         self._button("page_fit_width", Icon.FIT_WIDTH, self.tr("Fit the width (Ctrl+0)"), lambda: view.fit(Fit.WIDTH))
         self._button("page_fit_page", Icon.FIT_PAGE, self.tr("Fit the page (Ctrl+9)"), lambda: view.fit(Fit.PAGE))
-        self._two = self._button("page_two", Icon.TWO_PAGES, self.tr("Two pages (Ctrl+2)"), self._on_two)
+        self._two = self._button("page_two", Icon.TWO_PAGES, self.tr("Two pages (Ctrl+7)"), self._on_two)
         self._two.setCheckable(True)
         self._button("page_rotate", Icon.ROTATE, self.tr("Turn (Ctrl+R)"), view.rotate)
         self._invert = self._button("page_invert", Icon.INVERT, self.tr("Dark paper (Ctrl+I)"), self._on_invert)

@@ -36,6 +36,7 @@ class Paged(Protocol):
 
 
 _CONTROL = Qt.Modifier.CTRL.value
+# Ctrl+1 to Ctrl+4 go to the views of the window.
 ACTS: MappingProxyType[int, Callable[[Paged], object]] = MappingProxyType(
     {
         int(_CONTROL | Qt.Key.Key_Plus.value): lambda view: view.zoom_by(1),
@@ -44,9 +45,9 @@ ACTS: MappingProxyType[int, Callable[[Paged], object]] = MappingProxyType(
         int(_CONTROL | Qt.Key.Key_Minus.value): lambda view: view.zoom_by(-1),
         int(_CONTROL | Qt.Key.Key_0.value): lambda view: view.fit(Fit.WIDTH),
         int(_CONTROL | Qt.Key.Key_9.value): lambda view: view.fit(Fit.PAGE),
-        int(_CONTROL | Qt.Key.Key_1.value): lambda view: view.set_zoom(1.0),
+        int(_CONTROL | Qt.Key.Key_8.value): lambda view: view.set_zoom(1.0),
         int(_CONTROL | Qt.Key.Key_I.value): lambda view: view.set_inverted(not view.is_inverted),
-        int(_CONTROL | Qt.Key.Key_2.value): lambda view: view.set_columns(3 - view.columns),
+        int(_CONTROL | Qt.Key.Key_7.value): lambda view: view.set_columns(3 - view.columns),
         int(_CONTROL | Qt.Key.Key_R.value): lambda view: view.rotate(),
         int(_CONTROL | Qt.Key.Key_PageDown.value): lambda view: view.go_to(view.page + view.columns),
         int(_CONTROL | Qt.Key.Key_PageUp.value): lambda view: view.go_to(view.page - view.columns),

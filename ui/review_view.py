@@ -70,6 +70,7 @@ class ReviewView(ReviewPanes):
     def close_reading(self) -> None:
         """Ends the reading process, and the drawing one where it is this view's own."""
         self.drafts.keep_now()
+        self._now = None  # the store is closed next: what is still told to this view finds no packet to show
         self.search.searching.close()
         self.reader.close()
         if self._own_server is not None:

@@ -34,14 +34,26 @@ class SignInView(Sheet):
         self._desk = desk
         self._jobs = jobs
         self._ticket: Ticket | None = None
+        self._is_first = not desk.store.personal.has_passwords()  # only acts came here: nobody could sign in
         particulars = desk.office.particulars
         self.add_title(self.tr("Packet Desk"))
         self.add_words(harmless(particulars.name) if particulars is not None else "", is_muted=True)
+        if self._is_first:
+            self.add_words(
+                self.tr(
+                    "The office came from another desk, and nobody has a password here yet. "
+                    "A supervisor sets the first one now, and those of the others afterwards, in the office."
+                )
+            )
         form = self.add_form()
         self._name = field(form, "sign_in_name", self.tr("Name"))
         self._password = field(form, "sign_in_password", self.tr("Password"), is_secret=True)
+        self._again = field(form, "sign_in_again", self.tr("Password again"), is_secret=True)
+        self._again.returnPressed.connect(self.sign_in)
+        form.setRowVisible(self._again, self._is_first)
         self._refusal = RefusalLabel("sign_in_refusal")
-        self._button = primary("sign_in_button", self.tr("Sign in"))
+        self._usual = self.tr("Set this password and sign in") if self._is_first else self.tr("Sign in")
+        self._button = primary("sign_in_button", self._usual)
         self.column.addWidget(self._refusal)
         self.column.addWidget(self._button)
         self._name.returnPressed.connect(self._on_name_entered)
@@ -60,8 +72,18 @@ class SignInView(Sheet):
             self._refusal.say(self.tr("Type your name first."))
             self._name.setFocus()
             return
+        if self._is_first and password != self._again.text():
+            self._refusal.say(self.tr("The two passwords are not the same. Type both again."))
+            self._password.setFocus()
+            return
         self._refusal.say("")
         self._show_waiting(is_waiting=True)
+        if self._is_first:
+            desk = self._desk
+            self._ticket = self._jobs.start(
+                lambda _ticket: desk.set_first_password(name, password), self._on_first_set, self._on_refused
+            )
+            return
         store, office = self._desk.store, self._desk.office
         self._ticket = self._jobs.start(
             lambda _ticket: check_sign_in(store, office, name, password), self._on_checked, self._on_refused
@@ -96,12 +118,12 @@ class SignInView(Sheet):
         return lambda: self.fill_in(name, password)
 
     def _show_waiting(self, *, is_waiting: bool) -> None:
-        self._button.setText(self.tr("Checking the password…") if is_waiting else self.tr("Sign in"))
+        self._button.setText(self.tr("Checking the password…") if is_waiting else self._usual)
         self._name.setReadOnly(is_waiting)
         self._password.setReadOnly(is_waiting)
 
     def _on_name_entered(self) -> None:
-        if self._password.text():
+        if self._password.text() and not self._is_first:
             self.sign_in()
         else:
             self._password.setFocus(Qt.FocusReason.TabFocusReason)
@@ -111,6 +133,10 @@ class SignInView(Sheet):
         self._show_waiting(is_waiting=False)
         self._password.clear()
         self.signed_in.emit(self._desk.enter(person))
+
+    def _on_first_set(self, person: Person) -> None:
+        self._ticket = None
+        self.signed_in.emit(person)
 
     def _on_refused(self, error: Exception) -> None:
         self._ticket = None

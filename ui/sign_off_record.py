@@ -173,7 +173,7 @@ def _confirmed(claimed: str, confirmed: str, is_text: bool) -> str:
 
 def _on_what(of: RecordOf, said: Confirmed) -> str:
     who = plain(f"{of.full_name(said.by)}, {moment(said.at)}")
-    places = "; ".join(place_words(found) for found in said.evidence)
+    places = "; ".join(dict.fromkeys(place_words(found) for found in said.evidence))
     if said.as_stated:
         places = _tr("as stated in the application")
     on = plain(places) if places else toned(plain(f"“{said.reason or ''}”"), Colour.CHECK, TextSize.NOTE)

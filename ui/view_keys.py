@@ -40,6 +40,11 @@ _SECTIONS = (
             ("Take it", "T"),
             ("Draw a box on the page", "Ctrl+B"),
             ("Search in the document", "Ctrl+F"),
+            ("Search in all documents", "Ctrl+Shift+F"),
+            ("From panel to panel", "F6"),
+            ("The next packet, the one before", "J  K"),
+            ("Give it back", "G"),
+            ("The letter", "L"),
         ),
     ),
     (
@@ -52,6 +57,22 @@ _SECTIONS = (
             ("Open in the review", "O"),
         ),
     ),
-    ("In a letter", (("Issue", "I"), ("Save", "Ctrl+S"), ("Print", "Ctrl+P"))),
+    ("In a letter", (("Issue", "I"), ("Save", "S"), ("Print", "P"))),
+    (
+        "In an e-mail",
+        (("Record it", "Ctrl+Enter"), ("To the next gap", "F8"), ("Points, text, recorded e-mails", "F6")),
+    ),
+    (
+        "On a page",
+        (
+            ("Larger, smaller", "Ctrl++  Ctrl+-"),
+            ("Fit the width", "Ctrl+0"),
+            ("Fit the page", "Ctrl+9"),
+            ("100 %", "Ctrl+8"),
+            ("Two pages", "Ctrl+7"),
+            ("Turn", "Ctrl+R"),
+            ("Invert the colours", "Ctrl+I"),
+        ),
+    ),
     ("Everywhere", (("One step back", "Esc"), ("Answer a question", "Ctrl+Enter"))),
 )

@@ -137,6 +137,7 @@ class Views(QObject):
         if self._notice is None:
             view = NoticeView(self._context.desk, self._context.jobs)
             view.view_left.connect(self.left)
+            view.next_packet_wanted.connect(self._on_next_wanted)
             self._notice = view
             self.stack.addWidget(view)
         return self._notice
@@ -160,7 +161,7 @@ class Views(QObject):
         if self._letter is not None:
             self._letter.close_pages()
 
-    def _on_next_wanted(self) -> None:
+    def _on_next_wanted(self, _packet: str = "") -> None:
         self.step_wanted.emit(1)
 
     def _on_previous_wanted(self) -> None:

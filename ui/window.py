@@ -72,11 +72,11 @@ class MainWindow(QMainWindow):
         restore_look(desk, self.theme, self.menus)
         if desk.office.is_set_up:
             sign_in = SignInView(desk, self.context.jobs, self._sample_people)
-            sign_in.signed_in.connect(self._on_signed_in)
+            sign_in.signed_in.connect(self.enter)
             self._show_page(sign_in)
         else:
             first = FirstStartView(desk, self.context.jobs)
-            first.set_up.connect(self._on_signed_in)
+            first.set_up.connect(self.enter)
             self._show_page(first)
 
     def sign_out(self) -> None:
@@ -120,7 +120,7 @@ class MainWindow(QMainWindow):
 
     # ---- pages
 
-    def _on_signed_in(self, person: Person) -> None:
+    def enter(self, person: Person) -> None:
         if self.context is None:
             return
         restore_look(self.context.desk, self.theme, self.menus)

@@ -273,7 +273,7 @@ def test_a_turned_page_carries_its_boxes_and_words_along(qtbot: QtBot, document:
 def test_two_pages_stand_beside_each_other(qtbot: QtBot, document: DocumentView, form: Path) -> None:
     show(qtbot, document, form)
     view = document.pages
-    qtbot.keyClick(view, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(view, Qt.Key.Key_7, Qt.KeyboardModifier.ControlModifier)
     settle(qtbot, view)
     first, second, third = (view.layout_now.rect(page) for page in (1, 2, 3))
     assert first.top() == second.top() < third.top()
@@ -287,7 +287,7 @@ def test_two_pages_stand_beside_each_other(qtbot: QtBot, document: DocumentView,
     with qtbot.waitSignal(view.box_drawn) as drawn:
         qtbot.keyClick(view, Qt.Key.Key_Return)
     assert 0 <= drawn.args[1].left < drawn.args[1].right <= 612
-    qtbot.keyClick(view, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(view, Qt.Key.Key_7, Qt.KeyboardModifier.ControlModifier)
     assert view.layout_now.rect(2).top() > view.layout_now.rect(1).bottom()
 
 

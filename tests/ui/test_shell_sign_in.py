@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from reviewer_app.desk import Desk
+from reviewer_app.desk.exchanging import give, take
 from reviewer_app.store import open_store
+from reviewer_app.values import PersonName
 from tests.ui.office_at_work import noon
 from tests.ui.window_at_work import PASSWORD, child, fill, open_window, page, press, settle, sign_in, the_look
 from ui.first_start import FirstStartView
@@ -162,3 +164,29 @@ def test_signing_out_asks_who_is_there_and_keeps_nothing_of_the_person(
     assert window.context is not None
     assert window.context.desk.person is None
     assert sign_in(qtbot, window, "lee").menus.person_menu.actions()
+
+
+def test_where_only_acts_came_a_supervisor_sets_the_first_password_and_a_reviewer_cannot(
+    qtbot: QtBot, tmp_path: Path, theme: Theme
+) -> None:
+    fill(tmp_path / "other", packets=0)
+    other = Desk(open_store(tmp_path / "other"), noon)
+    other.enter(other.office.people[PersonName("ines")])
+    give(other, tmp_path / "acts.zip")
+    other.store.close()
+    here = Desk(open_store(tmp_path / "store"), noon)
+    take(here, tmp_path / "acts.zip")
+    here.store.close()
+    window = open_window(qtbot, tmp_path / "store", theme)
+    view = page(window, SignInView)
+    again, refusal = child(view, QLineEdit, "sign_in_again"), child(view, QLabel, "sign_in_refusal")
+    assert again.isVisible()
+    for name in ("rosa", "ines"):
+        view.fill_in(name, "a new sample password")
+        again.setText("a new sample password")
+        view.sign_in()
+        qtbot.waitUntil(lambda: refusal.isVisible() or window.frame is not None, timeout=10_000)
+        assert (window.frame is None) == (name == "rosa")
+    settle(qtbot, window)
+    assert window.context is not None
+    assert window.context.desk.signed_in().name == "ines"
