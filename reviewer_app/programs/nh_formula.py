@@ -5,15 +5,20 @@ Knows no program's own steps.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TypeVar
 
 from reviewer_app.errors import BadInput
 from reviewer_app.money import Cents, decimal_text, dollars, exact, half_up
-from reviewer_app.programs.figures_in import FigureReader
+from reviewer_app.programs.answer import Answer, Setting, assessment
+from reviewer_app.programs.figures_in import FigureReader, flat
+from reviewer_app.programs.parameters import Rules
 from reviewer_app.programs.worksheet import Worksheet, plain, usd
-from reviewer_app.values import Unit
+from reviewer_app.values import Assessment, Unit
+
+_Figures = TypeVar("_Figures")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +27,35 @@ class Rate:
 
     value: Fraction
     source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What a computation is given: inputs, every switch resolved, and the rate or None."""
+
+    inputs: Mapping[str, object]
+    policies: Mapping[str, str]
+    rate: str | None
+
+
+def formula_award(
+    given: Given,
+    law: Rules,
+    parameters: tuple[str, ...],
+    read: Callable[[FigureReader], _Figures],
+    calculate: Callable[[_Figures, Rate, Worksheet], Answer],
+) -> Assessment:
+    """The award of one applicant in a program that is a formula alone.
+
+    Raises BadInput for a figure that is missing or does not fit, and for the figures of a pool.
+    """
+    refuse_pool(given.inputs)
+    reader, sheet = FigureReader(given.inputs), Worksheet(law)
+    figures = read(reader)
+    share = applied_rate(reader, given.rate, given.policies, sheet)
+    reader.refuse_problems()
+    answer = calculate(figures, share, sheet)
+    return assessment(answer, sheet, Setting(law, given.policies, parameters, flat(given.inputs)))
 
 
 def applied_rate(reader: FigureReader, given: str | None, policies: Mapping[str, str], sheet: Worksheet) -> Rate:

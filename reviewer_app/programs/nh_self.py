@@ -11,14 +11,14 @@ from datetime import date, timedelta
 from fractions import Fraction
 
 from reviewer_app.money import Cents, dollars
-from reviewer_app.programs.answer import Answer, Setting, assessment
-from reviewer_app.programs.figures_in import FigureReader, flat
+from reviewer_app.programs.answer import Answer
+from reviewer_app.programs.figures_in import FigureReader
 from reviewer_app.programs.nh_formula import (
+    Given,
     Rate,
-    applied_rate,
+    formula_award,
     loss_line,
     qualified_text,
-    refuse_pool,
     share_under_maximum,
 )
 from reviewer_app.programs.parameters import rules
@@ -53,13 +53,7 @@ def compute(inputs: Mapping[str, object], policies: Mapping[str, str], rate: str
 
     Raises BadInput for a figure that is missing or does not fit, and for the figures of a pool.
     """
-    refuse_pool(inputs)
-    reader, sheet = FigureReader(inputs), Worksheet(rules(Program.NH_SELF))
-    figures = read_figures(reader)
-    share = applied_rate(reader, rate, policies, sheet)
-    reader.refuse_problems()
-    answer = calculate(figures, share, sheet)
-    return assessment(answer, sheet, Setting(sheet.rules, policies, PARAMETERS, flat(inputs)))
+    return formula_award(Given(inputs, policies, rate), rules(Program.NH_SELF), PARAMETERS, read_figures, calculate)
 
 
 def read_figures(reader: FigureReader) -> SelfFigures:

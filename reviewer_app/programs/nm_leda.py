@@ -21,7 +21,7 @@ from reviewer_app.programs.nm_leda_positions import (
     hiring_window_finding,
     read_positions,
 )
-from reviewer_app.programs.parameters import Rules, rules
+from reviewer_app.programs.parameters import rules
 from reviewer_app.programs.worksheet import Worksheet, plain, usd
 from reviewer_app.values import Assessment, Outcome, Program, Status, Unit
 
@@ -158,15 +158,6 @@ def lowest_count(counts: Mapping[str, Fraction]) -> tuple[str, Fraction]:
     Of equal counts the earlier quarter is named. Raises ValueError for no count at all.
     """
     return min(sorted(counts.items()), key=lambda item: item[1])
-
-
-def quarter_fte(hours: tuple[Fraction, ...], rules_: Rules, weeks: int) -> Fraction:
-    """FTE of a past quarter from the hours of each employee, nobody above 1.0 (NM-FTE-02).
-
-    `weeks` is the switch weeks_per_quarter.
-    """
-    full = rules_.number("full_time_hours_per_week") * weeks
-    return sum((min(worked / full, Fraction(1)) for worked in hours), Fraction(0))
 
 
 def _decline(figures: LedaFigures) -> Fraction:

@@ -60,17 +60,6 @@ def typo(entered: str, correct: str, *, only_neighbours: bool = False) -> Typo:
     return Typo(tuple(kinds), tuple(flags))
 
 
-def in_words(kinds: tuple[str, ...]) -> str:
-    """The kinds as a reviewer reads them, such as "two digits swapped"; "" for none."""
-    words = {
-        DECIMAL_POINT: "decimal point moved",
-        OMITTED: "one digit left out",
-        ADDED: "one digit too many",
-        TRANSPOSED: "two digits swapped",
-    }
-    return " or ".join(words[kind] for kind in kinds)
-
-
 def _readable(text: str) -> str | None:
     """The amount without separators, leading zeros and an all-zero fraction, or None."""
     bare = re.sub(r"[$, ]", "", text)

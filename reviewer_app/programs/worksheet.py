@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from reviewer_app.money import decimal_text, dollars
+from reviewer_app.money import decimal_text
 from reviewer_app.programs.parameters import Rules
 from reviewer_app.values import Finding, Line, Outcome, Unit
 
@@ -61,11 +61,6 @@ def plain(number: Fraction) -> str:
         whole, rest = divmod(abs(number), 1)
         return f"{sign}{whole}.{_digits(rest, 6)}"
     return f"{number.numerator}/{number.denominator}"
-
-
-def amount_text(amount: int | None) -> str:
-    """The decimal string of an amount, or "none" where nothing could be computed."""
-    return "none" if amount is None else dollars(amount)
 
 
 def _digits(part: Fraction, places: int) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from reviewer_app.programs.typographical import in_words, typo
+from reviewer_app.programs.typographical import typo
 
 SHARED = Path(__file__).resolve().parents[2] / ".." / "shared"
 
@@ -47,11 +47,6 @@ def test_the_definition_is_applied_word_by_word(row: str) -> None:
 def test_only_neighbours_count_where_the_switch_says_so() -> None:
     assert not typo("345678", "845673", only_neighbours=True).is_typo
     assert typo("345678", "354678", only_neighbours=True).is_typo
-
-
-def test_kinds_read_as_words() -> None:
-    assert in_words(("two_digits_transposed",)) == "two digits swapped"
-    assert in_words(()) == ""
 
 
 def test_every_published_pair_agrees() -> None:
