@@ -174,6 +174,7 @@ class DocumentReading:
 
     `is_read` is False where the file shows well but holds nothing the reader can read yet
     (a scan, a photo): such a document counts as "to check", never as missing or wrong.
+    `words` is the text of its pages or sheets, cut at some length; it serves the search alone.
     """
 
     sha256: Sha256
@@ -185,6 +186,7 @@ class DocumentReading:
     warnings: tuple[ReadWarning, ...] = ()
     error: str | None = None
     is_read: bool = True
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)

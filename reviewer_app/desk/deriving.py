@@ -39,7 +39,7 @@ class Deriving:
         """Writes the rows of one packet alone; those of a packet whose content was erased are removed."""
         case = self._cases.fresh(packet)
         if case.is_received:
-            self._store.queue.write(*self.rows(case))
+            self._store.queue.write(*self.rows(case), [document.sha256 for document in case.documents])
         else:
             self._store.queue.remove(packet)
 

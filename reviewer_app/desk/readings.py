@@ -6,6 +6,7 @@ Reading itself happens off the window's thread; keeping happens on it. A reading
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from reviewer_app.case import Case
@@ -56,7 +57,9 @@ class Readings:
         """Keeps a reading; call it on the thread that owns the store."""
         if not reading.sha256:
             return
-        self._store.keep_reading(reading.sha256, READER_VERSION, to_json(reading))
+        with self._store.transaction():
+            self._store.keep_reading(reading.sha256, READER_VERSION, to_json(reading))
+            self._store.queue.keep_words(reading.sha256, reading.words)
         self._remember(reading)
 
     def read_now(self, case: Case, reader: Reader) -> Mapping[str, DocumentReading]:
@@ -68,4 +71,4 @@ class Readings:
     def _remember(self, reading: DocumentReading) -> None:
         if len(self._memory) >= _KEPT:
             self._memory.pop(next(iter(self._memory)))
-        self._memory[reading.sha256] = reading
+        self._memory[reading.sha256] = replace(reading, words="")  # the search alone needs them

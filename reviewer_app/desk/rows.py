@@ -10,7 +10,7 @@ from datetime import UTC
 
 from reviewer_app.case import Case
 from reviewer_app.desk.assessing import OpenItem
-from reviewer_app.store.queue import QueueRow, folded
+from reviewer_app.store.queue import QueueRow, folded, searchable
 from reviewer_app.values import Assessment
 
 
@@ -43,7 +43,7 @@ def queue_row(case: Case, assessment: Assessment, claimed: Assessment, open_item
 
 def search_text(case: Case) -> str:
     """What a search may find of a packet: its names, numbers and notes, folded."""
-    return folded(" ".join(_searchable(case)))
+    return searchable(" ".join(_searchable(case)))
 
 
 def _searchable(case: Case) -> Iterator[str]:

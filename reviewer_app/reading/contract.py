@@ -60,7 +60,7 @@ def _box(box: Box | None) -> list[float] | None:
 
 def to_json(reading: DocumentReading) -> str:
     """The reading whole, as one line of JSON for the cache; `from_json` gives the same value back."""
-    whole = {**as_contract(reading, ""), "is_read": reading.is_read}
+    whole = {**as_contract(reading, ""), "is_read": reading.is_read, "words": reading.words}
     return json.dumps(whole, ensure_ascii=False, sort_keys=True)
 
 
@@ -78,6 +78,7 @@ def from_json(text: str) -> DocumentReading:
             tuple(ReadWarning(item["code"], item["message"]) for item in whole["warnings"]),
             whole["error"],
             bool(whole["is_read"]),
+            str(whole["words"]),
         )
     except (ValueError, KeyError, TypeError) as trouble:
         raise BadInput(

@@ -6,7 +6,8 @@ Runs inside a process that may be killed; must never be called where a hostile f
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PIL import Image, UnidentifiedImageError
@@ -22,6 +23,7 @@ from reviewer_app.values import DocumentKind, DocumentReading, Reading, ReadWarn
 MOST_PAGES = 120  # pages read for figures; longer files are shown whole all the same
 LARGEST_FILE = 512 * 1024 * 1024  # bytes
 MOST_PIXELS = 400_000_000
+MOST_WORDS = 200_000  # characters of a document that are kept for the search
 LEAST_VOWELS = 0.25  # of a page's letters: real pages have 0.33 to 0.45, a shifted alphabet some 0.15
 _NOT_READ = ReadWarning(
     "not_read_yet",
@@ -55,7 +57,8 @@ def read_document(path: Path) -> DocumentReading:
         file.seek(0)
         digest = Sha256(hashlib.file_digest(file, "sha256").hexdigest())
     try:
-        return _by_content(path, head, digest)
+        reading = _by_content(path, head, digest)
+        return replace(reading, words=reading.words[:MOST_WORDS])
     except Unreadable as trouble:
         return failed(digest, str(trouble))
 
@@ -116,8 +119,21 @@ def _pdf(path: Path, digest: Sha256) -> DocumentReading:
         figures = tuple(_capped(figure, 0.85) for figure in figures)
         warnings.append(_HIDDEN_TEXT)
     return DocumentReading(
-        digest, count, reading.kind, round(reading.confidence, 2), reading.period, figures, tuple(warnings)
+        digest,
+        count,
+        reading.kind,
+        round(reading.confidence, 2),
+        reading.period,
+        figures,
+        tuple(warnings),
+        words=" ".join(_words(content for content, is_usable in zip(contents, usable, strict=True) if is_usable)),
     )
+
+
+def _words(contents: Iterable[PageContent]) -> Iterator[str]:
+    for content in contents:
+        yield from (word.text for word in content.words)
+        yield from (item.value for item in content.fields if item.value)
 
 
 def _page_warnings(usable: Sequence[bool], damaged: Sequence[str], count: int) -> Iterator[ReadWarning]:

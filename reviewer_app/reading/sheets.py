@@ -53,7 +53,14 @@ def read_workbook(path: Path, digest: Sha256) -> DocumentReading:
     unseen = _unseen(path)
     warnings = (*reading.warnings, *_warnings(unseen, shown, len(book.sheet_names) - len(shown)))
     return DocumentReading(
-        digest, max(1, len(shown)), reading.kind, reading.confidence, reading.period, reading.figures, warnings
+        digest,
+        max(1, len(shown)),
+        reading.kind,
+        reading.confidence,
+        reading.period,
+        reading.figures,
+        warnings,
+        words=" ".join(token.text for page in pages for token in page.tokens),
     )
 
 

@@ -74,7 +74,7 @@ def _to_wal(connection: sqlite3.Connection, lock_wait_s: float) -> None:
 
 
 def _has_tables(connection: sqlite3.Connection) -> bool:
-    found = connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'presence'").fetchone()
+    found = connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'words_go_with_their_reading'").fetchone()
     return found is not None
 
 

@@ -14,7 +14,7 @@ from dataclasses import astuple, dataclass, fields
 from enum import StrEnum
 
 from reviewer_app.store import schema
-from reviewer_app.values import ApplicationNo
+from reviewer_app.values import ApplicationNo, Sha256
 
 _TRIGRAM = 3
 _ROWS_AT_ONCE = 500  # SQLite allows some 32,000 values in one statement
@@ -85,6 +85,11 @@ def folded(text: str) -> str:
     return re.sub(r"\s+", " ", kept).strip()
 
 
+def searchable(text: str) -> str:
+    """Folded text without the commas inside numbers, so that 120,201 and 120201 find each other."""
+    return re.sub(r"(?<=\d),(?=\d{3})", "", folded(text))
+
+
 _APOSTROPHES = {ord(char): "'" for char in "‘’ʼ`´"}
 
 
@@ -98,25 +103,48 @@ class Queue:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
 
-    def write(self, row: QueueRow, search_text: str) -> None:
-        """Writes a packet's two rows anew; `search_text` is what a search may find, already folded."""
+    def write(self, row: QueueRow, search_text: str, documents: Iterable[Sha256] = ()) -> None:
+        """Writes a packet's rows anew; `search_text` is what a search may find, as `searchable` gives it."""
         named = dict(zip(_NAMES, astuple(row), strict=True))
         id = self._connection.execute(_INSERT, named).fetchone()[0]
         self._connection.execute("DELETE FROM search_row WHERE rowid = :id", {"id": id})
         self._connection.execute(
             "INSERT INTO search_row (rowid, text) VALUES (:id, :text)", {"id": id, "text": search_text}
         )
+        self._connection.execute("DELETE FROM packet_document WHERE id = :id", {"id": id})
+        self._connection.executemany(
+            "INSERT INTO packet_document (id, sha256) VALUES (?, ?)", [(id, sha256) for sha256 in set(documents)]
+        )
+
+    def keep_words(self, sha256: Sha256, words: str) -> None:
+        """Keeps the words of a document for the search, in place of those there were: a cache, nobody's word."""
+        self.forget_words(sha256)
+        id = self._connection.execute(
+            "INSERT INTO read_document (sha256) VALUES (:sha256) RETURNING id", {"sha256": sha256}
+        ).fetchone()[0]
+        self._connection.execute(
+            "INSERT INTO document_words (rowid, text) VALUES (:id, :text)", {"id": id, "text": searchable(words)}
+        )
+
+    def forget_words(self, sha256: Sha256) -> None:
+        """Forgets the words of a document; they also go when its reading is deleted."""
+        self._connection.execute(
+            "DELETE FROM document_words WHERE rowid = (SELECT id FROM read_document WHERE sha256 = :sha256)",
+            {"sha256": sha256},
+        )
+        self._connection.execute("DELETE FROM read_document WHERE sha256 = :sha256", {"sha256": sha256})
 
     def remove(self, application_no: ApplicationNo) -> None:
         """Removes a packet's two rows, if there are any: its bodies were erased."""
         id = self.id_of(application_no)
         if id is not None:
             self._connection.execute("DELETE FROM search_row WHERE rowid = :id", {"id": id})
+            self._connection.execute("DELETE FROM packet_document WHERE id = :id", {"id": id})
             self._connection.execute("DELETE FROM queue_row WHERE id = :id", {"id": id})
 
     def clear(self) -> None:
         """Drops all derived rows."""
-        for table in ("queue_row", "search_row"):
+        for table in ("queue_row", "search_row", "packet_document"):
             self._connection.execute(f"DROP TABLE IF EXISTS {table}")
         schema.run_script(self._connection, schema.DERIVED)
 
@@ -207,7 +235,7 @@ def _where(narrowed: QueueFilter) -> tuple[str, dict[str, str]]:
         marks = {f"standing_{index}": standing for index, standing in enumerate(narrowed.standings)}
         tests.append(f"standing IN ({', '.join(':' + mark for mark in marks)})")
         named.update(marks)
-    if text := folded(narrowed.text):
+    if text := searchable(narrowed.text):
         tests.append(_search(text, named))
     return ("WHERE " + " AND ".join(tests) if tests else ""), named
 
@@ -220,9 +248,17 @@ def _search(text: str, named: dict[str, str]) -> str:
         name = f"word_{index}"
         if len(word) >= _TRIGRAM:
             named[name] = '"' + word.replace('"', '""') + '"'
-            tests.append(f"id IN (SELECT rowid FROM search_row WHERE search_row MATCH :{name})")
+            tests.append(_hits(f"search_row MATCH :{name}", f"document_words MATCH :{name}"))
         else:
             escaped = re.sub(r"([\\%_])", r"\\\1", word)
             named[name] = f"%{escaped}%"
-            tests.append(f"id IN (SELECT rowid FROM search_row WHERE text LIKE :{name} ESCAPE '\\')")
+            like = f"text LIKE :{name} ESCAPE '\\'"
+            tests.append(_hits(like, like))
     return " AND ".join(tests)
+
+
+def _hits(in_row: str, in_words: str) -> str:
+    """The test that a word stands in a packet's search row or in one of its documents."""
+    return f"""id IN (SELECT rowid FROM search_row WHERE {in_row} UNION
+    SELECT packet_document.id FROM document_words JOIN read_document ON read_document.id = document_words.rowid
+    JOIN packet_document USING (sha256) WHERE {in_words})"""

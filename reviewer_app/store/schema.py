@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 MIGRATION_SET = "packet-desk"
 MIGRATION_NAMES = ("m001_journal",)
-DERIVED_VERSION = "1"
+DERIVED_VERSION = "2"
 
 JOURNAL = """
 CREATE TABLE act (
@@ -110,6 +110,12 @@ CREATE INDEX IF NOT EXISTS queue_by_round ON queue_row (round, received_at, id);
 CREATE INDEX IF NOT EXISTS queue_by_program ON queue_row (program, received_at, id);
 CREATE INDEX IF NOT EXISTS queue_by_tin ON queue_row (tin);
 CREATE VIRTUAL TABLE IF NOT EXISTS search_row USING fts5(text, tokenize = 'trigram');
+CREATE TABLE IF NOT EXISTS packet_document (
+    id INTEGER NOT NULL,
+    sha256 TEXT NOT NULL,
+    PRIMARY KEY (sha256, id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS packet_document_by_packet ON packet_document (id);
 """
 
 CACHES = """
@@ -119,6 +125,14 @@ CREATE TABLE IF NOT EXISTS reading (
     text TEXT NOT NULL,
     PRIMARY KEY (sha256, reader)
 ) STRICT;
+CREATE TABLE IF NOT EXISTS read_document (id INTEGER PRIMARY KEY, sha256 TEXT NOT NULL UNIQUE) STRICT;
+CREATE VIRTUAL TABLE IF NOT EXISTS document_words USING fts5(text, tokenize = 'trigram');
+CREATE TRIGGER IF NOT EXISTS words_go_with_their_reading AFTER DELETE ON reading
+BEGIN
+    DELETE FROM document_words WHERE rowid = (SELECT id FROM read_document WHERE sha256 = OLD.sha256);
+    DELETE FROM read_document WHERE sha256 = OLD.sha256;
+    INSERT INTO document_words (document_words) VALUES ('optimize');
+END;
 """
 
 PERSONAL = """
