@@ -126,14 +126,13 @@ def _determine(desk: Desk, packet: Played, reviewer: Person) -> None:
     case = desk.case(number)
     assessment = desk.assessor.assess(case)
     text, digest = desk.assessor.receipt(case)
-    reasons = () if verdict is Verdict.APPROVE else tuple(_notes(desk, packet))
+    reasons = () if verdict is Verdict.APPROVE else tuple(_notes(desk, packet, verdict))
     award = dollars(assessment.award) if assessment.award is not None and verdict is Verdict.APPROVE else None
     desk.perform(acts.Determine(verdict, reasons, award, text, digest), number)
 
 
-def _notes(desk: Desk, packet: Played) -> list[str]:
-    reasons = desk.assessor.decline_reasons(desk.assessment(packet.application_no))
-    return [code for code in reasons if code.startswith("NOTE-")] or list(reasons)
+def _notes(desk: Desk, packet: Played, verdict: Verdict) -> list[str]:
+    return list(desk.assessor.decline_reasons(desk.assessment(packet.application_no), verdict))
 
 
 def _sign(desk: Desk, packet: Played, supervisor: Person) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import PurePosixPath
 
 from reviewer_app.case_parts import Confirmed, Version
-from reviewer_app.values import Document
+from reviewer_app.values import Document, Sha256
 
 Words = Mapping[str, Confirmed]
 
@@ -30,7 +30,7 @@ def split_confirmed(
 
 
 def _stands(
-    name: str, said: Confirmed, old: Mapping[str, str], new: Mapping[str, str], there: set[tuple[str, str]]
+    name: str, said: Confirmed, old: Mapping[str, str], new: Mapping[str, str], there: set[tuple[str, Sha256]]
 ) -> bool:
     if "]" in name and _row(name, old) != _row(name, new):
         return False

@@ -15,6 +15,7 @@ from reviewer_app import acts
 from reviewer_app.canonical import canonical
 from reviewer_app.case import Case, CheckAnswer, Confirmed, fold_case
 from reviewer_app.codec import Json, to_plain
+from reviewer_app.desk.declining import main_reason, reasons_for, rests_on, unfit_verdict
 from reviewer_app.money import Cents, cents
 from reviewer_app.office import Office
 from reviewer_app.programs import assess, definition, documents_needed
@@ -61,6 +62,8 @@ class Assessor:
     def __init__(self, store: Store, office: Callable[[], Office]) -> None:
         self._store = store
         self._office = office
+        # Other packets of the same business, by packet and tax number; kept until something is written.
+        self._neighbours: dict[tuple[ApplicationNo, str], list[Case]] = {}
 
     # ------------------------------------------------------------ what a program asks
 
@@ -81,6 +84,17 @@ class Assessor:
     def needs(self, case: Case) -> tuple[DocumentNeed, ...]:
         """The documents that this case requires."""
         return documents_needed(self.facts(case))
+
+    def checks(self, case: Case) -> frozenset[str]:
+        """What a person can answer on this case: required documents, DEF- codes, rules of findings, earlier answers.
+
+        A notice is no check: it stands on figures, and a figure is confirmed.
+        """
+        program = self.program(case)
+        codes = (entry.code for entry in program.catalogue if entry.code.startswith("DEF-"))
+        rules = (finding.rule for finding in self.assess(case).findings)
+        documents = (need.check for need in program.documents)
+        return frozenset((*documents, *codes, *rules, *case.answers, *case.answers_set_aside))
 
     # ------------------------------------------------------------ what the law answers
 
@@ -146,11 +160,13 @@ class Assessor:
         """What stands against this verdict now; empty where it can be recorded.
 
         For an approval: figures not confirmed, checks not answered, deficiencies not cleared, a status
-        other than eligible. A decline or "not reviewed" stands on its reasons, which must be findings.
+        other than eligible. For a decline or "not reviewed": a status that does not bear it, and the
+        figures that the failed test uses while they are not confirmed.
         """
         found = assessment or self.assess(case)
         if verdict is not Verdict.APPROVE:
-            return ()
+            main = main_reason(found)
+            return self.open_for_reasons(case, found, verdict, (main.notice,) if main else ())
         return (
             *self._open_figures(case),
             *self._open_checks(case),
@@ -158,12 +174,25 @@ class Assessor:
             *_open_status(found),
         )
 
-    def decline_reasons(self, assessment: Assessment) -> Mapping[str, str]:
-        """The codes that a decline or "not reviewed" can name now, each with the finding's words."""
-        failed = (finding for finding in assessment.findings if finding.outcome is Outcome.FAIL)
-        return {
-            finding.code: finding.message for finding in failed if finding.code and not finding.code.startswith("WARN")
-        }
+    def open_for_reasons(
+        self, case: Case, assessment: Assessment, verdict: Verdict, reasons: Iterable[str]
+    ) -> tuple[OpenItem, ...]:
+        """What stands against a decline or "not reviewed" for these reasons."""
+        unfit = unfit_verdict(assessment, verdict)
+        if unfit is not None:
+            return (OpenItem(OpenKind.STATUS, assessment.status.value, unfit),)
+        names = rests_on(reasons)
+        return tuple(
+            item for item in self._open_figures(case) if names is None or re.sub(r"\[\d+\]", "[]", item.key) in names
+        )
+
+    def decline_reasons(self, assessment: Assessment, verdict: Verdict | None = None) -> Mapping[str, str]:
+        """The codes that a decline or "not reviewed" can name now, each with its words; of one verdict, or all."""
+        return reasons_for(assessment, verdict)
+
+    def is_current(self, case: Case) -> bool:
+        """Whether the determination's receipt is what the case, the rules and the programs give now."""
+        return case.determination is None or self.receipt(case)[1] == case.determination.receipt_digest
 
     def _open_figures(self, case: Case) -> Iterator[OpenItem]:
         for spec in self.figures(case):
@@ -225,6 +254,13 @@ class Assessor:
         packet = case.packet
         if packet.program is not Program.NM_LEDA or not packet.tin:
             return []
+        key = (case.application_no, packet.tin)
+        if key not in self._neighbours:
+            self._neighbours[key] = self._read_neighbours(case)
+        return self._neighbours[key]
+
+    def _read_neighbours(self, case: Case) -> list[Case]:
+        packet = case.packet
         rows = self._store.queue.with_tin(packet.tin)
         return [
             fold_case(row.application_no, self._store.journal.of_packet(row.application_no))
@@ -235,16 +271,22 @@ class Assessor:
     # ------------------------------------------------------------ changed rules
 
     def lapsed(self, why: str, cases: Iterable[Case]) -> list[tuple[ApplicationNo, acts.LapseSignature]]:
-        """The determinations whose receipt is another one now that a round or a switch has changed."""
+        """The determinations that stand in these cases and whose receipt is another one now."""
         lapses = []
         for case in cases:
             determination = case.determination
-            if determination is None:
+            if determination is None or case.standing not in (Standing.RECOMMENDED, Standing.SIGNED):
                 continue
             _, now = self.receipt(case)
             if now != determination.receipt_digest:
                 lapses.append((case.application_no, acts.LapseSignature(why, determination.receipt_digest, now)))
         return lapses
+
+    # ------------------------------------------------------------ memory
+
+    def forget(self) -> None:
+        """Drops what is known of other packets, because an act was written or a row changed."""
+        self._neighbours.clear()
 
 
 def _expanded(spec: FigureSpec, names: Iterable[str]) -> Iterator[FigureSpec]:

@@ -6,6 +6,7 @@ Raises `Refused` with what is open or wrong; who may do it is not asked here.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from datetime import date
 
 from reviewer_app import acts
@@ -19,6 +20,9 @@ from reviewer_app.programs.facts import is_rate
 from reviewer_app.programs.policies import resolve, switches
 from reviewer_app.values import Assessment, FigureSpec, Program, Round, Standing, Unit, Verdict
 
+_ROWS_TO_ADD = frozenset({"unemployment", "covid_aid"})  # nobody adds a position that was not applied for
+_SIGNED = ("revenue_", "gross_receipts_")  # receipts less returns can come out below zero
+_CHOICES = {"revenue_path": ("A", "B", "C"), "revenue_quarter": ("Q1", "Q2", "Q3", "Q4")}
 _QUARTER = re.compile(r"(19|20)\d\dQ[1-4]|Q[1-4]", re.ASCII)
 _RATE = re.compile(r"[01](\.\d{1,30})?", re.ASCII)
 
@@ -37,11 +41,12 @@ def refuse_unfit(deed: Deed, case: Case | None, office: Office, assessor: Assess
             _refuse_switch(program, switch, value)
         case acts.ConfirmFigure() if case is not None:
             _refuse_figure(deed, case, assessor)
-        case acts.AnswerCheck(answer=answer):
-            if answer not in ("yes", "no", None):
-                raise Refused("A check is answered with yes or no.")
+        case acts.AnswerCheck() if case is not None:
+            _refuse_answer(deed, case, assessor)
         case acts.Determine() if case is not None:
             _refuse_determination(deed, case, assessor)
+        case acts.LapseSignature(was=was) if case is not None:
+            _refuse_lapse(was, case, assessor)
         case acts.SignDetermination() if case is not None:
             _refuse_stale_receipt(deed, case, assessor)
         case acts.PrepareNotice(to=to, subject=subject, body=body):
@@ -104,6 +109,7 @@ def _refuse_figure(deed: acts.ConfirmFigure, case: Case, assessor: Assessor) -> 
     if spec is None:
         raise Refused(f"{case.packet.program} has no figure {deed.figure}.")
     refuse_value(spec, deed.value)
+    _refuse_row(spec, case)
     if deed.as_stated:
         _refuse_as_stated(spec, deed, case)
         return
@@ -120,6 +126,24 @@ def _refuse_figure(deed: acts.ConfirmFigure, case: Case, assessor: Assessor) -> 
             )
 
 
+def _refuse_row(spec: FigureSpec, case: Case) -> None:
+    """A row is one of the application's, or the next benefit or help that the applicant left out."""
+    place = re.match(r"(\w+)\[(\d+)\]", spec.name)
+    if place is None:
+        return
+    found = (re.match(rf"{place[1]}\[(\d+)\]", name) for name in (*case.packet.claimed, *case.confirmed))
+    rows = max((int(row[1]) + 1 for row in found if row), default=0)
+    if int(place[2]) >= rows + (place[1] in _ROWS_TO_ADD):
+        raise Refused(f"{spec.label}: the application has {rows} such row{'s' if rows != 1 else ''}.")
+
+
+def _refuse_answer(deed: acts.AnswerCheck, case: Case, assessor: Assessor) -> None:
+    if deed.answer not in ("yes", "no", None):
+        raise Refused("A check is answered with yes or no.")
+    if deed.check not in assessor.checks(case):
+        raise Refused(f"{case.packet.program} has no check {deed.check}.")
+
+
 def _refuse_as_stated(spec: FigureSpec, deed: acts.ConfirmFigure, case: Case) -> None:
     if not spec.as_stated:
         raise Refused(
@@ -132,9 +156,12 @@ def _refuse_as_stated(spec: FigureSpec, deed: acts.ConfirmFigure, case: Case) ->
 def refuse_value(spec: FigureSpec, value: str) -> None:
     """Raises Refused where a value is not written as its unit asks, with how to write it."""
     try:
-        fits = _fits(spec.unit, value, is_signed=spec.unit is Unit.MONEY)
+        fits = _fits(spec.unit, value, is_signed=spec.name.startswith(_SIGNED))
     except ValueError:
         fits = False
+    choices = _CHOICES.get(spec.name)
+    if choices is not None and value not in choices:
+        raise Refused(f"{spec.label}: “{value}” does not fit. Write one of {', '.join(choices)}.")
     if not fits:
         raise Refused(f"{spec.label}: “{value}” does not fit. Write it as {_EXAMPLES.get(spec.unit, 'text')}.")
 
@@ -155,8 +182,7 @@ _EXAMPLES = {
 def _fits(unit: Unit, value: str, *, is_signed: bool) -> bool:
     match unit:
         case Unit.MONEY:
-            cents(value)
-            return is_signed
+            return cents(value) >= 0 or is_signed
         case Unit.FTE | Unit.HOURS | Unit.PERCENT | Unit.RATE:
             return exact(value) >= 0
         case Unit.COUNT:
@@ -180,7 +206,10 @@ def award_of(assessment: Assessment, verdict: Verdict) -> str | None:
 
 def _refuse_determination(deed: acts.Determine, case: Case, assessor: Assessor) -> None:
     assessment = assessor.assess(case)
-    open_items = assessor.open_items(case, assessment, deed.verdict)
+    if deed.verdict is Verdict.APPROVE:
+        open_items = assessor.open_items(case, assessment)
+    else:
+        open_items = assessor.open_for_reasons(case, assessment, deed.verdict, deed.reasons)
     if open_items:
         texts = tuple(item.text for item in open_items)
         raise Refused(f"{len(texts)} point{'s are' if len(texts) != 1 else ' is'} still open.", texts)
@@ -189,12 +218,11 @@ def _refuse_determination(deed: acts.Determine, case: Case, assessor: Assessor) 
     ):
         raise Refused("The case changed while you decided. Look at the award again, then record it.")
     if deed.verdict is not Verdict.APPROVE:
-        _refuse_reasons(deed, assessor.decline_reasons(assessment))
+        _refuse_reasons(deed.reasons, assessor.decline_reasons(assessment, deed.verdict))
 
 
-def _refuse_reasons(deed: acts.Determine, allowed: dict[str, str] | object) -> None:
-    known = set(allowed) if isinstance(allowed, dict) else set()
-    unknown = [reason for reason in deed.reasons if reason not in known]
+def _refuse_reasons(reasons: Iterable[str], allowed: Mapping[str, str]) -> None:
+    unknown = [reason for reason in reasons if reason not in allowed]
     if unknown:
         raise Refused(
             f"Nothing in the case fails with {', '.join(unknown)}. Confirm the figure or answer the check that "
@@ -209,6 +237,12 @@ def _refuse_stale_receipt(deed: acts.SignDetermination, case: Case, assessor: As
             "A figure, a document or a rule changed since this was determined, so the receipt is another one now. "
             "Return the packet so that it is determined anew."
         )
+
+
+def _refuse_lapse(was: str, case: Case, assessor: Assessor) -> None:
+    determination = case.determination
+    if determination is None or determination.receipt_digest != was or assessor.is_current(case):
+        raise Refused("The determination rests on the receipt as it is now, so it does not lapse.")
 
 
 def _refuse_notice(to: str, subject: str, body: str) -> None:

@@ -38,13 +38,15 @@ class Deriving:
     def write(self, packet: ApplicationNo) -> None:
         """Writes the rows of one packet alone; those of a packet whose content was erased are removed."""
         case = self._cases.fresh(packet)
+        self._assessor.forget()
         if case.is_received:
             self._store.queue.write(*self.rows(case), [document.sha256 for document in case.documents])
         else:
             self._store.queue.remove(packet)
+        self._assessor.forget()
 
-    def write_around(self, packet: ApplicationNo) -> None:
-        """Writes a packet's rows and those of the same business, whose answer can hang on it."""
+    def write_around(self, packet: ApplicationNo) -> list[ApplicationNo]:
+        """Writes a packet's rows and those of the same business, whose answer can hang on it: these are named."""
         before = self._store.queue.row(packet)
         self.write(packet)
         after = self._store.queue.row(packet)
@@ -52,6 +54,7 @@ class Deriving:
         others = {row.application_no for tin in numbers for row in self._store.queue.with_tin(tin)}
         for other in sorted(others - {packet}):
             self.write(other)
+        return sorted(others | {packet})
 
     def reached_by(self, deed: Deed) -> Iterable[ApplicationNo]:
         """The packets whose rows an act on the office can change."""

@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from enum import StrEnum
 
 from reviewer_app import acts
-from reviewer_app.acts import OFFICE_DEEDS, Deed, Entry, Redo, Undo
+from reviewer_app.acts import OFFICE_DEEDS, Deed, Entry, Redo, Undo, kind_of
 from reviewer_app.case import Case
 from reviewer_app.desk.assessing import Assessor
 from reviewer_app.desk.cases import Cases
@@ -140,9 +140,10 @@ class Desk(Seat):
         try:
             with self.store.transaction():
                 self.take_in_office()
+                self.assessor.forget()
                 yield
         except BaseException:
-            self._cases.forget()
+            self.forget()
             self.office, self.office_seen = office, seen
             raise
 
@@ -168,11 +169,22 @@ class Desk(Seat):
             journal.erase(deed.acts, entry.id)
         if before is not None:
             self._cases.after(entry, before)
-            self._deriving.write_around(before.application_no)
+            self._follow_packet(what, before.application_no)
         else:
             self.refold_office()
             self._follow_office(what)
         return entry
+
+    def _follow_packet(self, deed: Deed, packet: ApplicationNo) -> None:
+        """What an act on a packet does to it and to others of the same business: rows, and receipts that changed."""
+        reached = self._deriving.write_around(packet)
+        self._lapse_stale(f"{kind_of(deed)} on {packet} changed what it rests on", reached)
+
+    def _lapse_stale(self, why: str, packets: Iterable[ApplicationNo]) -> None:
+        """Lets the determinations of these packets lapse whose receipt is another one now, and what follows."""
+        for packet in packets:
+            for lapsing, lapse in self.assessor.lapsed(why, [self._cases.fresh(packet)]):
+                self._write(lapse, lapsing, lapse)
 
     def _follow_office(self, deed: Deed) -> None:
         """What an act on the office does to packets: determinations lapse, derived rows are written anew."""
@@ -193,15 +205,17 @@ class Desk(Seat):
         touched = self.store.journal.packets() if is_office else [packet for packet in packets if packet is not None]
         for packet in touched:
             self._deriving.write(packet)
-        for packet in touched:
-            self._deriving.write_around(packet)
-        if is_office and self.person is not None:
+        reached = {other for packet in touched for other in self._deriving.write_around(packet)}
+        if self.person is None:
+            return
+        if is_office:
             self.let_lapse("another desk's changes to the office came in")
+        self._lapse_stale("another desk's acts came in", sorted(reached))
 
     def let_lapse(self, why: str) -> None:
         """Lets the determinations lapse whose receipt is another one now; the caller holds the transaction."""
-        for packet, lapse in self.assessor.lapsed(why, self.cases_awaiting_letter()):
-            self._write(lapse, packet, lapse)
+        waiting = self.store.queue.ids(QueueFilter(standings=("recommended", "signed")))
+        self._lapse_stale(why, [row.application_no for row in self.store.queue.rows(waiting)])
 
     def _told(self, entry: Entry, deed: Deed) -> Entry:
         figures = {deed.figure} if isinstance(deed, acts.ConfirmFigure) else set()
@@ -244,6 +258,7 @@ class Desk(Seat):
     def forget(self, packets: Iterable[ApplicationNo] | None = None) -> None:
         """Drops cases from memory, so that they are folded anew when asked for."""
         self._cases.forget(packets)
+        self.assessor.forget()
 
     # ------------------------------------------------------------ listeners
 

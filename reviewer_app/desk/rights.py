@@ -65,7 +65,7 @@ _RIGHTS: Mapping[type, Right] = {
     acts.WithdrawSignature: Right(
         "withdraw a signature", frozenset({SUPERVISOR}), frozenset({Standing.SIGNED}), needs_reason=True
     ),
-    acts.LapseSignature: Right("let a determination lapse", frozenset({SUPERVISOR})),
+    acts.LapseSignature: Right("let a determination lapse", _ALL),  # it follows from anybody's act
     acts.IssueLetter: Right("issue a letter", frozenset({SUPERVISOR}), frozenset({Standing.SIGNED, Standing.ISSUED})),
     acts.SetOffice: Right("change the office's particulars", frozenset({SUPERVISOR})),
     acts.AddPerson: Right("add a person", frozenset({SUPERVISOR})),

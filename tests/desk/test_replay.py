@@ -75,7 +75,8 @@ def deed(desk: Desk, move: str, no: ApplicationNo, pick: int) -> acts.Deed:  # n
             shown = Evidence(first.file, first.sha256, Place(1, box))
             return acts.ConfirmFigure(names[pick % len(names)], f"{pick + 1}000.00", (shown,))
         case "check":
-            return acts.AnswerCheck(f"check {pick % 3}", ("yes", "no", None)[pick % 3])
+            checks = sorted(desk.assessor.checks(case))
+            return acts.AnswerCheck(checks[pick % len(checks)], ("yes", "no", None)[pick % 3])
         case "note":
             return acts.WriteNote(f"note {pick}")
         case "notice":
@@ -175,7 +176,7 @@ def test_two_desks_that_exchange_everything_hold_the_same_cases_and_rows(
 
 REVERSIBLE: list[acts.Deed] = [
     acts.GiveBack("Not mine."),
-    acts.AnswerCheck("a check", "no"),
+    acts.AnswerCheck("DEF-NM-AFFIRM", "no"),
     acts.WriteNote("A note."),
     acts.RecordWithdrawal("By letter."),
     acts.PrepareNotice(("DEF-NM-AFFIRM",), "rosa@diner.example", "Yours", "Send more."),
