@@ -84,9 +84,13 @@ class SampleClock:
 
 
 def standing_clock() -> datetime:
-    """The sample day with the time of day that it is: acts of one sitting keep their order."""
+    """The sample day, its hours running with the real day's between 15 and 23 UTC.
+
+    So acts of one sitting keep their order, and it is 6 December in both programs' time zones.
+    """
     real = datetime.now(UTC)
-    return datetime.combine(SAMPLE_NOW.date(), time(real.hour, real.minute, real.second), UTC)
+    share = (real - datetime.combine(real.date(), time(), UTC)) / timedelta(days=1)
+    return datetime.combine(SAMPLE_NOW.date(), time(15), UTC) + timedelta(seconds=int(share * 8 * 3600))
 
 
 def sample_folder() -> Path:
