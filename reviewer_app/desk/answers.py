@@ -13,7 +13,7 @@ from reviewer_app.case import Case
 from reviewer_app.codec import Json, to_plain
 from reviewer_app.desk.desk import Desk
 from reviewer_app.desk.history import describe
-from reviewer_app.desk.panel import FigureRow, State, check_rows, document_rows, figure_rows
+from reviewer_app.desk.panel import FigureRow, State, check_rows, contradicts, document_rows, figure_rows
 from reviewer_app.desk.readings import Readings
 from reviewer_app.fold import undone
 from reviewer_app.money import dollars
@@ -60,7 +60,7 @@ def assess_answer(desk: Desk, application_no: ApplicationNo, readings: Readings)
     answer = assessment_answer(desk.assessor.assess(case), application_no, f"sha256:{digest}")
     rows = figure_rows(case, desk.assessor, readings.of_case(case))
     answer["award_documents"] = _award_documents(desk, case, rows)
-    answer["mismatches"] = [_mismatch(row) for row in rows if _is_contradicted(row)]
+    answer["mismatches"] = [_mismatch(row) for row in rows if contradicts(row)]
     return answer
 
 
@@ -72,12 +72,6 @@ def _award_documents(desk: Desk, case: Case, rows: tuple[FigureRow, ...]) -> str
     shown = {row.spec.name: row.candidates[0].value for row in asked}
     award = desk.assessor.assess_claimed_with(case, shown).award
     return None if award is None else dollars(award)
-
-
-def _is_contradicted(row: FigureRow) -> bool:
-    if not row.candidates or not row.claimed or row.spec.unit is Unit.COUNT:
-        return False  # a head count of one pay period does not contradict another count
-    return all(candidate.value != row.claimed for candidate in row.candidates)
 
 
 def _mismatch(row: FigureRow) -> Json:

@@ -6,12 +6,12 @@ What the window's panel and `show` draw; it decides nothing.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from reviewer_app.case import Case, CheckAnswer, Confirmed
 from reviewer_app.desk.assessing import Assessor
-from reviewer_app.money import Cents
+from reviewer_app.money import Cents, exact
 from reviewer_app.programs.evidence import Candidate, evidence_for
 from reviewer_app.values import (
     Assessment,
@@ -95,21 +95,52 @@ def figure_rows(case: Case, assessor: Assessor, readings: Mapping[str, DocumentR
 def _figure_row(spec: FigureSpec, case: Case, candidates: tuple[Candidate, ...]) -> FigureRow:
     claimed = case.packet.claimed.get(spec.name, "")
     confirmed = case.confirmed.get(spec.name)
-    state = _figure_state(claimed, candidates, confirmed, is_count=spec.unit is Unit.COUNT)
+    candidates = tuple(as_claimed(candidate, claimed) for candidate in candidates)
+    is_open = spec.unit is Unit.COUNT or _is_part(candidates, claimed)
+    state = _figure_state(claimed, candidates, confirmed, is_open=is_open)
     return FigureRow(spec, claimed, candidates, confirmed, state, case.set_aside.get(spec.name))
 
 
 def _figure_state(
-    claimed: str, candidates: Sequence[Candidate], confirmed: Confirmed | None, *, is_count: bool
+    claimed: str, candidates: Sequence[Candidate], confirmed: Confirmed | None, *, is_open: bool
 ) -> State:
-    """A report counts all people of one pay period, so a head count that is another one is to check, not wrong."""
+    """`is_open`: another value contradicts nothing, so it is to check and not wrong.
+
+    A report counts all people of one pay period; a sum of payments below the claim may only be a part of it.
+    """
     if confirmed is not None:
         return State.CONFIRMED if confirmed.evidence or confirmed.as_stated else State.TYPED
     if not candidates:
         return State.TO_CHECK if claimed else State.MISSING
     if all(candidate.value != claimed for candidate in candidates):
-        return State.TO_CHECK if is_count else State.DIFFERS
+        return State.TO_CHECK if is_open else State.DIFFERS
     return State.READ if candidates[0].confidence >= SURE else State.TO_CHECK
+
+
+def contradicts(row: FigureRow) -> bool:
+    """Whether the documents contradict what the application states, whoever has confirmed what since."""
+    if not row.claimed or not row.candidates or row.spec.unit is Unit.COUNT:
+        return False
+    return not _is_part(row.candidates, row.claimed) and all(c.value != row.claimed for c in row.candidates)
+
+
+def as_claimed(candidate: Candidate, claimed: str) -> Candidate:
+    """The candidate written as the application writes the same number: 4.00 is no other count than 4."""
+    try:
+        is_same = candidate.value != claimed and exact(candidate.value) == exact(claimed)
+    except ValueError:
+        return candidate
+    return replace(candidate, value=claimed) if is_same else candidate
+
+
+def _is_part(candidates: Sequence[Candidate], claimed: str) -> bool:
+    """Whether the documents show payments that add up to less than the claim: further ones may show the rest."""
+    try:
+        return bool(candidates) and all(
+            "summed" in found.how and exact(found.value) < exact(claimed) for found in candidates
+        )
+    except ValueError:
+        return False
 
 
 def document_rows(case: Case, readings: Mapping[str, DocumentReading]) -> tuple[DocumentRow, ...]:
