@@ -231,7 +231,7 @@ def _grab(window: MainWindow, path: Path) -> None:
     picture = Image.open(io.BytesIO(held.data().data())).convert("RGB")
     picture.save(path, optimize=True)
     if path.stat().st_size > _LARGEST:
-        picture.quantize(256, dither=Image.Dither.NONE).save(path, optimize=True)
+        picture.quantize(256, Image.Quantize.FASTOCTREE).save(path, optimize=True)
     print(path.name, file=sys.stderr)
 
 

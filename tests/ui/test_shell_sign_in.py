@@ -185,7 +185,7 @@ def test_where_only_acts_came_a_supervisor_sets_the_first_password_and_a_reviewe
         view.fill_in(name, "a new sample password")
         again.setText("a new sample password")
         view.sign_in()
-        qtbot.waitUntil(lambda: refusal.isVisible() or window.frame is not None, timeout=10_000)
+        qtbot.waitUntil(lambda: window.frame is not None or refusal.isVisible(), timeout=10_000)
         assert (window.frame is None) == (name == "rosa")
     settle(qtbot, window)
     assert window.context is not None
