@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, fields
 from reviewer_app.case import Case, fold_case
 from reviewer_app.desk.believing import Seen
 from reviewer_app.desk.desk import Desk
+from reviewer_app.errors import BadInput, Refused, StoreTrouble
 from reviewer_app.store.erasing import files_needed
 from reviewer_app.store.files import digest_of
 from reviewer_app.store.journal import Written, act_digest, body_digest
@@ -96,26 +97,49 @@ def verify(desk: Desk, progress: Progress | None = None) -> Verified:
     Looks at one moment of the store, so that another desk may go on writing.
     """
     with desk.store.snapshot():
-        desk.refresh()
+        try:
+            desk.refresh()
+        except StoreTrouble as trouble:
+            return Verified(problems=[f"database: {trouble}"])
         return _verified(desk, progress)
 
 
 def _verified(desk: Desk, progress: Progress | None) -> Verified:
     found = Verified()
-    found.problems += [f"database: {problem}" for problem in desk.store.check_database()]
     needed: set[Sha256] = set()
+    parts = (
+        _database_problems(desk),
+        _act_problems(desk, found, needed),
+        _file_problems(desk, needed, found, progress),
+        _case_problems(desk, found),
+    )
+    for part in parts:
+        found.problems += _as_far_as_readable(part)
+    return found
+
+
+def _as_far_as_readable(problems: Iterator[str]) -> Iterator[str]:
+    """The problems, and last among them that the rest cannot be read."""
+    try:
+        yield from problems
+    except StoreTrouble as trouble:
+        yield f"database: {trouble}"
+
+
+def _database_problems(desk: Desk) -> Iterator[str]:
+    yield from (f"database: {problem}" for problem in desk.store.check_database())
+
+
+def _act_problems(desk: Desk, found: Verified, needed: set[Sha256]) -> Iterator[str]:
     chain = _Chain()
     seen = Seen(lambda _: None, lambda _: [])
     for written in desk.store.journal.everything():
         found.acts += 1
         found.erased += written.text is None
-        found.problems += chain.problems(written)
-        found.problems += (f"{act}: {fault}" for act, fault in seen.look(written))
+        yield from chain.problems(written)
+        yield from (f"{act}: {fault}" for act, fault in seen.look(written))
         needed |= files_needed(written.entry.deed)
-    found.problems += (f"{act}: {fault}" for act, fault in seen.between())
-    found.problems += _file_problems(desk, needed, found, progress)
-    found.problems += _case_problems(desk, found)
-    return found
+    yield from (f"{act}: {fault}" for act, fault in seen.between())
 
 
 @dataclass(slots=True)
@@ -153,11 +177,16 @@ def _file_problems(desk: Desk, needed: set[Sha256], found: Verified, progress: P
 def _case_problems(desk: Desk, found: Verified) -> Iterator[str]:
     rows = {row.application_no: (row, text) for row, text in desk.store.queue.everything()}
     for packet in desk.store.journal.packets():
-        case = fold_case(packet, desk.store.journal.of_packet(packet))
-        if not case.is_received:
-            continue
-        found.packets += 1
-        yield from _row_problems(case, rows.pop(packet, None), desk)
+        held = rows.pop(packet, None)
+        try:
+            case = fold_case(packet, desk.store.journal.of_packet(packet))
+            if case.is_received:
+                found.packets += 1
+                yield from _row_problems(case, held, desk)
+            elif held is not None:
+                yield f"{packet}: has a queue row, and what it held was erased; “main.py rebuild” mends it"
+        except (BadInput, Refused, KeyError, TypeError, ValueError) as error:
+            yield f"{packet}: cannot be folded: {error}"
     for packet in rows:
         yield f"{packet}: has a queue row and no acts"
 

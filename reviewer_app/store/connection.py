@@ -5,22 +5,21 @@ Nothing here writes an act.
 
 from __future__ import annotations
 
-import ctypes
-import os
 import sqlite3
-import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import NoReturn
 
 from reviewer_app.errors import StoreTrouble
 from reviewer_app.store import schema
+from reviewer_app.store.shares import refuse_network_share
 
 DATABASE = "store.sqlite"
 LOCK_WAIT_S = 30
-_NETWORK_TYPES = ("nfs", "cifs", "smb", "9p", "afs", "ncp", "sshfs", "fuse.sshfs", "webdav", "davfs")
+Parameters = Sequence[str | int | None] | Mapping[str, str | int | None]
 
 
 def connect(folder: Path, *, lock_wait_s: float = LOCK_WAIT_S) -> sqlite3.Connection:
@@ -33,10 +32,15 @@ def connect(folder: Path, *, lock_wait_s: float = LOCK_WAIT_S) -> sqlite3.Connec
     with telling():
         folder.mkdir(parents=True, exist_ok=True)
         connection = sqlite3.connect(
-            folder / DATABASE, timeout=lock_wait_s, isolation_level=None, check_same_thread=False
+            folder / DATABASE,
+            timeout=lock_wait_s,
+            isolation_level=None,
+            check_same_thread=False,
+            factory=TellingConnection,
         )
         try:
             _prepare(connection, folder, lock_wait_s)
+            connection.is_open = True
         except BaseException:
             connection.close()
             raise
@@ -150,22 +154,68 @@ def _roll_back(connection: sqlite3.Connection) -> None:
         connection.execute("ROLLBACK")
 
 
+class TellingCursor(sqlite3.Cursor):
+    """A cursor that tells of a damaged or locked database as StoreTrouble, whenever its rows are asked for."""
+
+    def execute(self, sql: str, parameters: Parameters = (), /) -> TellingCursor:  # type: ignore[override]
+        try:
+            super().execute(sql, parameters)
+        except sqlite3.Error as error:
+            _tell(error)
+        return self
+
+    def __next__(self) -> object:
+        try:
+            return super().__next__()
+        except sqlite3.Error as error:
+            _tell(error)
+
+    def fetchone(self) -> sqlite3.Row | None:
+        try:
+            row: sqlite3.Row | None = super().fetchone()
+        except sqlite3.Error as error:
+            _tell(error)
+        return row
+
+    def fetchall(self) -> list[sqlite3.Row]:
+        try:
+            return super().fetchall()
+        except sqlite3.Error as error:
+            _tell(error)
+
+
+class TellingConnection(sqlite3.Connection):
+    """A store's connection; what the database refuses is told as StoreTrouble once the store is open."""
+
+    is_open = False
+
+    def cursor(self, factory: type[sqlite3.Cursor] | None = None) -> sqlite3.Cursor:  # type: ignore[override]
+        return super().cursor(factory or (TellingCursor if self.is_open else sqlite3.Cursor))
+
+    def execute(self, sql: str, parameters: Parameters = (), /) -> sqlite3.Cursor:  # type: ignore[override]
+        return self.cursor().execute(sql, parameters)
+
+
 @contextmanager
 def telling() -> Iterator[None]:
     """Turns the database's own errors into StoreTrouble with what happened and what to do."""
     try:
         yield
-    except sqlite3.OperationalError as error:
-        raise StoreTrouble(_advice(str(error))) from error
-    except sqlite3.DatabaseError as error:
-        if isinstance(error, sqlite3.IntegrityError):
-            raise
-        raise StoreTrouble(
-            "The store's database is damaged or is no database. Nothing was changed. Restore a backup with "
-            "“main.py restore FILE --store NEW-FOLDER”."
-        ) from error
+    except sqlite3.Error as error:
+        _tell(error)
     except OSError as error:
         raise StoreTrouble(f"The store's folder cannot be used: {error.strerror or error}.") from error
+
+
+def _tell(error: sqlite3.Error) -> NoReturn:
+    if isinstance(error, sqlite3.IntegrityError):
+        raise error
+    if isinstance(error, sqlite3.OperationalError) and "decode" not in str(error):
+        raise StoreTrouble(_advice(str(error))) from error
+    raise StoreTrouble(
+        "The store's database is damaged or is no database. Nothing was changed. Restore a backup with "
+        "“main.py restore FILE --store NEW-FOLDER”."
+    ) from error
 
 
 def _advice(message: str) -> str:
@@ -182,37 +232,3 @@ def _advice(message: str) -> str:
     if "unable to open" in lowered:
         return "The store's database cannot be opened. Check that its folder exists and that you may write it."
     return f"The store's database refused: {message}. Nothing was half-written."
-
-
-# ---------------------------------------------------------------- network shares
-
-
-def refuse_network_share(folder: Path) -> None:
-    """Raises StoreTrouble where the folder lies on a network share: SQLite's locks do not hold there."""
-    kind = network_kind(folder)
-    if kind:
-        raise StoreTrouble(
-            f"{folder} lies on a network share ({kind}), where the store's locks do not hold and work can be "
-            "lost. Keep the store on this computer's own disk, and exchange work with “export-acts” and "
-            "“import-acts”."
-        )
-
-
-def network_kind(folder: Path, mounts: Path = Path("/proc/mounts")) -> str | None:
-    """The kind of network file system a folder lies on, or None; `mounts` is Linux's table of them."""
-    real = Path(os.path.realpath(folder))
-    if sys.platform == "win32":
-        drive_remote = 4
-        root = str(real.anchor) or "\\"
-        is_remote = str(real).startswith("\\\\") or (ctypes.windll.kernel32.GetDriveTypeW(root) == drive_remote)
-        return "a network drive" if is_remote else None
-    if not mounts.exists():
-        return None
-    best, kind = "", ""
-    for line in mounts.read_text(encoding="utf-8", errors="replace").splitlines():
-        _, point, found, *_ = line.split(" ")
-        point = point.replace("\\040", " ")
-        inside = str(real) == point or str(real).startswith(point.rstrip("/") + "/")
-        if inside and len(point) >= len(best):
-            best, kind = point, found
-    return kind if kind.lower().startswith(_NETWORK_TYPES) else None

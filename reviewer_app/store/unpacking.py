@@ -15,7 +15,8 @@ from reviewer_app.store.connection import telling
 
 MOST_FILES = 500_000
 MOST_BYTES_OF_FILE = 256 << 20  # as for an uploaded file
-MOST_BYTES_OF_DATA = 4 << 30  # the acts, or a database
+MOST_BYTES_OF_DATA = 4 << 30
+MOST_BYTES_OF_DATABASE = 16 << 30
 TIMES_PACKED = 200
 _SPARE = 64 << 20
 _CHUNK = 1 << 20
