@@ -19,6 +19,8 @@ from reviewer_app.money import dollars
 from reviewer_app.programs import compute as compute_award
 from reviewer_app.values import Assessment, Program
 
+_MOST_DIGITS = 100
+
 
 class WrongCall(BadInput):
     """The call itself was wrong; exit status 2."""
@@ -82,14 +84,33 @@ def _figures(path: Path) -> Json:
     except UnicodeDecodeError as error:
         raise WrongCall(f"{path} is not UTF-8 text.") from error
     try:
-        value: Json = json.loads(text, parse_constant=_refuse_constant)
+        value: Json = json.loads(
+            text, parse_constant=_refuse_constant, parse_int=_short_integer, object_pairs_hook=_object
+        )
+    except RecursionError as error:
+        raise WrongCall(f"{path} is nested too deep to be figures. Write them as the contract shows.") from error
     except ValueError as error:
-        raise WrongCall(f"{path} is no JSON: {error}.") from error
+        raise WrongCall(f"{path} is no JSON of figures: {error}.") from error
     return value
 
 
 def _refuse_constant(name: str) -> object:
     raise ValueError(f"{name} is no figure")
+
+
+def _short_integer(digits: str) -> int:
+    if len(digits) > _MOST_DIGITS:
+        raise ValueError(f"a number of {len(digits):,} digits is no figure; at most {_MOST_DIGITS} are read")
+    return int(digits)
+
+
+def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    made = dict(pairs)
+    if len(made) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise ValueError(f"{json.dumps(twice[:60])} stands twice in one object; write each name once")
+    return made
 
 
 def worksheet_text(assessment: Assessment) -> str:

@@ -1,4 +1,4 @@
-"""Runs one verb and gives its exit status: 0 done, 1 something refused or wrong, 2 a wrong call.
+"""Runs one verb and gives its exit status: 0 done, 1 something refused or wrong, 2 a wrong call, 130 stopped.
 
 Prints answers on standard output and trouble on standard error, never a trace of our own.
 """
@@ -6,17 +6,19 @@ Prints answers on standard output and trouble on standard error, never a trace o
 from __future__ import annotations
 
 import argparse
+import io
 import json
+import os
 import sys
 from collections.abc import Callable, Mapping
-from pathlib import Path
 
 from reviewer_app.cli import figures_verbs, packet_verbs, store_verbs
 from reviewer_app.cli.answer import Answer
-from reviewer_app.errors import BadInput, PacketDeskError, Refused
+from reviewer_app.errors import PacketDeskError, Refused
 from reviewer_app.store import default_folder
+from reviewer_app.store.connection import telling
 
-DONE, WRONG, BAD_CALL = 0, 1, 2
+DONE, WRONG, BAD_CALL, INTERRUPTED = 0, 1, 2, 130
 
 _VERBS: Mapping[str, Callable[[argparse.Namespace], Answer]] = {
     "import": packet_verbs.import_packets,
@@ -39,13 +41,27 @@ def run(called: argparse.Namespace) -> int:
     """The exit status of the verb that was called; its answer is printed."""
     if not hasattr(called, "store"):
         called.store = default_folder()
+    _speak_anywhere()
     try:
-        answer = _VERBS[called.verb](called)
+        status = _run(called)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _close_output()
+        return DONE  # whoever read has read enough, as "head" does
+    except KeyboardInterrupt:
+        return _tell("Stopped. What was whole is kept; nothing is half-written.", (), INTERRUPTED)
+    return status
+
+
+def _run(called: argparse.Namespace) -> int:
+    try:
+        with telling():
+            answer = _VERBS[called.verb](called)
     except figures_verbs.WrongCall as wrong:
         return _tell(str(wrong), (), BAD_CALL)
     except Refused as refusal:
         return _tell(str(refusal), refusal.open_items, WRONG)
-    except (BadInput, PacketDeskError) as trouble:
+    except PacketDeskError as trouble:
         return _tell(str(trouble), (), WRONG)
     _print(answer, is_json=called.json)
     for line in answer.wrong:
@@ -53,13 +69,25 @@ def run(called: argparse.Namespace) -> int:
     return WRONG if answer.wrong else DONE
 
 
+def _speak_anywhere() -> None:
+    """A name that the terminal's encoding lacks is printed escaped rather than ending the verb."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _close_output() -> None:
+    """Points standard output nowhere, so that the interpreter's last flush does not complain."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
+
+
 def _print(answer: Answer, *, is_json: bool) -> None:
     text = json.dumps(answer.value, ensure_ascii=False, indent=1) if is_json else answer.text
     if not text:
         return
-    stream = sys.stdout
-    encoding = stream.encoding or "utf-8"
-    stream.write(text.encode(encoding, "backslashreplace").decode(encoding) + "\n")
+    print(text.encode("utf-8", "backslashreplace").decode("utf-8"))
 
 
 def _tell(message: str, items: tuple[str, ...], status: int) -> int:
@@ -67,8 +95,3 @@ def _tell(message: str, items: tuple[str, ...], status: int) -> int:
     for item in items:
         print(f"  · {item}", file=sys.stderr)
     return status
-
-
-def has_store(folder: Path) -> bool:
-    """Whether a folder holds a store."""
-    return (folder / "store.sqlite").exists()

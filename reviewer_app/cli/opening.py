@@ -17,8 +17,11 @@ from reviewer_app.store.connection import telling
 
 
 @contextmanager
-def a_desk(called: argparse.Namespace, *, may_create: bool = False) -> Iterator[Desk]:
-    """The desk at the store that was named; raises BadInput where there is none and none may be made."""
+def a_desk(called: argparse.Namespace, *, may_create: bool = False, as_it_is: bool = False) -> Iterator[Desk]:
+    """The desk at the store that was named; raises BadInput where there is none and none may be made.
+
+    `as_it_is` leaves rows that another version derived, for the verbs that say what differs.
+    """
     if not may_create and not (called.store / "store.sqlite").exists():
         raise BadInput(f"There is no store in {called.store}. Name its folder with --store, or import packets first.")
     store = open_store(called.store)
@@ -26,7 +29,8 @@ def a_desk(called: argparse.Namespace, *, may_create: bool = False) -> Iterator[
         with telling():  # a page damaged or a lock met while reading, too
             desk = Desk(store)
             desk.enter_as_clerk(called.name)
-            rebuild_if_stale(desk)
+            if not as_it_is:
+                rebuild_if_stale(desk)
             yield desk
     finally:
         store.close()

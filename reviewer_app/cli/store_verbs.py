@@ -19,7 +19,7 @@ from reviewer_app.store.backup import restore as restore_store
 
 def rebuild(called: argparse.Namespace) -> Answer:
     """Derives the tables anew; wrong where anything had been other than the journal says."""
-    with a_desk(called) as desk:
+    with a_desk(called, as_it_is=True) as desk:
         found = checking.rebuild(desk)
     differences: list[Json] = [{"table": d.table, "key": d.key, "was": d.was, "is": d.now} for d in found.differences]
     value: Json = {"acts": found.acts, "packets": found.packets, "differences": differences}
@@ -29,7 +29,7 @@ def rebuild(called: argparse.Namespace) -> Answer:
 
 def verify(called: argparse.Namespace) -> Answer:
     """Checks everything there is to check; changes nothing."""
-    with a_desk(called) as desk:
+    with a_desk(called, as_it_is=True) as desk:
         found = checking.verify(desk)
     problems: list[Json] = list(found.problems)
     value: Json = {

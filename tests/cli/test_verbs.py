@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
@@ -111,6 +112,8 @@ def test_assess_and_compute_print_the_keys_of_the_contract(
 @pytest.mark.parametrize(("content", "said"), [
     (json.dumps({**FIGURES, "ppp": 1.5}), "ppp"), ("{", "no JSON"), ("3", "expected an object"),
     (json.dumps([FIGURES, {**FIGURES, "ppp": 0.5}]), "[1].ppp"), ('{"ppp": NaN}', "NaN"),
+    ('{"ppp": "1.00", "ppp": "2.00"}', "stands twice"), ('{"ppp": ' + "9" * 5_000 + "}", "5,000 digits"),
+    ("[" * 100_000 + "]" * 100_000, "nested too deep"),
 ])  # fmt: skip
 def test_a_figures_file_that_does_not_fit_is_a_wrong_call(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], content: str, said: str
@@ -169,8 +172,6 @@ def test_notices_are_written_as_drafts(tmp_path: Path, capsys: pytest.CaptureFix
 
 
 def test_rebuild_and_verify_name_what_differs(store: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    import sqlite3
-
     assert asked(capsys, "verify", "--store", store) == {"acts": 2, "packets": 2, "files": 1, "problems": []}
     assert asked(capsys, "rebuild", "--store", store) == {"acts": 2, "packets": 2, "differences": []}
     connection = sqlite3.connect(store / "store.sqlite")
@@ -207,6 +208,65 @@ def test_a_store_that_is_not_there_is_named_and_not_made(
     assert main.main([*verb, "--store", str(tmp_path / "none")]) == 1
     assert "There is no store" in capsys.readouterr().err
     assert not (tmp_path / "none").exists()
+
+
+def test_rows_of_another_version_are_named_and_not_mended_first(
+    store: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    connection = sqlite3.connect(store / "store.sqlite")
+    connection.execute("UPDATE queue_row SET open = 99")
+    connection.execute("UPDATE setting SET value = 'older' WHERE name = 'derived'")
+    connection.commit()
+    connection.close()
+    assert len(asked(capsys, "verify", "--store", store, status=1)["problems"]) == 2
+    assert len(asked(capsys, "rebuild", "--store", store, status=1)["differences"]) == 2
+    assert asked(capsys, "verify", "--store", store)["problems"] == []
+
+
+@pytest.mark.parametrize("verb", [["assess"], ["queue"], ["show", small.NM], ["export-acts", "x.zip"], ["verify"]])
+def test_a_store_whose_pages_were_written_over_is_told_with_advice(
+    verb: list[str], store: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    content = bytearray((store / "store.sqlite").read_bytes())
+    content[3 * 4096 :] = b"\xa5" * (len(content) - 3 * 4096)
+    (store / "store.sqlite").write_bytes(content)
+    assert main.main([*verb, "--store", str(store)]) == 1
+    assert "Restore a backup" in capsys.readouterr().err
+
+
+def test_an_import_of_nothing_and_an_unknown_number_are_status_1(
+    store: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "empty").mkdir()
+    asked(capsys, "import", tmp_path / "empty", "--store", store, status=1)
+    assert main.main(["assess", "NM-0", "--store", str(store)]) == 1
+    assert "no packet NM-0" in capsys.readouterr().err
+
+
+def test_a_name_that_the_terminal_cannot_show_is_escaped(tmp_path: Path) -> None:
+    text = json.loads(small.packet_text(small.NM))
+    text["applicant"]["legal_name"] = "Diner \U0001f32e Fictitious"
+    folder = tmp_path / "packets" / small.NM
+    folder.mkdir(parents=True)
+    (folder / "packet.json").write_text(json.dumps(text))
+    assert main.main(["import", str(tmp_path / "packets"), "--store", str(tmp_path / "store")]) == 0
+    plain = {**os.environ, "LC_ALL": "C", "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    for form in ([], ["--json"]):
+        command = [sys.executable, "main.py", "queue", "--store", str(tmp_path / "store"), *form]
+        done = subprocess.run(command, cwd=ROOT, env=plain, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stderr) == (0, "")
+        assert "\\U0001f32e" in done.stdout
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such pipes")
+def test_a_reader_who_has_enough_is_no_trouble(store: Path) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    command = [sys.executable, "main.py", "queue", "--store", str(store)]
+    done = subprocess.run(command, cwd=ROOT, stdout=writing, stderr=subprocess.PIPE, text=True, check=False)
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def called(*arguments: object) -> "subprocess.Popen[str]":
