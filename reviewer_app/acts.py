@@ -222,6 +222,13 @@ class EraseBodies:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class SetPassword:
+    """The password of this person was set at the desk of the act; no secret is in it."""
+
+    name: PersonName
+
+
 # ---------------------------------------------------------------- on other acts
 
 
@@ -261,6 +268,7 @@ Deed = (
     | KeepRound
     | SetSwitch
     | EraseBodies
+    | SetPassword
     | Undo
     | Redo
 )
@@ -291,11 +299,12 @@ KINDS: Mapping[str, type] = {
     "keep round": KeepRound,
     "set switch": SetSwitch,
     "erase bodies": EraseBodies,
+    "set password": SetPassword,
     "undo": Undo,
     "redo": Redo,
 }
 
-OFFICE_DEEDS = (SetOffice, AddPerson, ChangePerson, KeepRound, SetSwitch, EraseBodies)
+OFFICE_DEEDS = (SetOffice, AddPerson, ChangePerson, KeepRound, SetSwitch, EraseBodies, SetPassword)
 
 # What cannot be undone: others may already have acted on it, or it is a matter of record.
 BARRIERS = (
@@ -308,6 +317,7 @@ BARRIERS = (
     LapseSignature,
     IssueLetter,
     EraseBodies,
+    SetPassword,
     Undo,
     Redo,
 )

@@ -1,12 +1,13 @@
 """What the office has come to: people, roles, rounds, switches and its particulars, a pure fold.
 
-Acts that name no packet fold here; passwords never do, they are rows of one desk.
+Acts that name no packet fold here; of a password only who set it, the hash is a row of one desk.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from functools import reduce
 
 from reviewer_app import acts
@@ -23,14 +24,26 @@ from reviewer_app.values import (
 
 
 @dataclass(frozen=True, slots=True)
+class PasswordSet:
+    """Who set a password, and when (UTC)."""
+
+    by: PersonName
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class Office:
-    """`switches` holds only what differs from the law's defaults, by program and switch name."""
+    """`switches` holds only what differs from the law's defaults, by program and switch name.
+
+    `passwords` says who set each person's password last, and when.
+    """
 
     particulars: OfficeParticulars | None = None
     people: Mapping[PersonName, Person] = field(default_factory=dict)
     rounds: Mapping[str, Round] = field(default_factory=dict)
     switches: Mapping[Program, Mapping[str, str]] = field(default_factory=dict)
     erased: frozenset[ActId] = frozenset()
+    passwords: Mapping[PersonName, PasswordSet] = field(default_factory=dict)
     last_act: ActId | None = None
 
     @property
@@ -54,6 +67,8 @@ class Office:
             case acts.SetSwitch(program=program, switch=switch, value=value):
                 of_program = {**self.switches.get(program, {}), switch: value}
                 return replace(changed, switches={**self.switches, program: of_program})
+            case acts.SetPassword(name=name):
+                return replace(changed, passwords={**self.passwords, name: PasswordSet(entry.who, entry.at)})
             case acts.EraseBodies(acts=erased):
                 return replace(changed, erased=self.erased | set(erased))
             case _:

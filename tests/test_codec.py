@@ -60,6 +60,7 @@ DEEDS: list[acts.Deed] = [
     acts.KeepRound(Round("r", Program.NH_SELF, "t", datetime(2021, 1, 2, tzinfo=UTC), None, Cents(100), "0.2557")),
     acts.SetSwitch(Program.NM_LEDA, "wage_bonus", "total", "ruled"),
     acts.EraseBodies((ActId("d:1"), ActId("d:2")), "time is up"),
+    acts.SetPassword(ROSA),
     acts.Undo(ActId("d:3")),
     acts.Redo(ActId("d:3")),
 ]

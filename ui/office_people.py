@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QCheckBox
 
 from reviewer_app import acts
 from reviewer_app.desk import Desk
+from reviewer_app.desk.people import hash_password
+from reviewer_app.errors import Refused
 from reviewer_app.values import PersonName, Role
 from ui.form_parts import field, primary
 from ui.formatting import harmless
@@ -130,14 +132,19 @@ class PeoplePage(OfficePage):
         self.told.tell(self.tr("Setting the password…"), Colour.INFO)
         desk = self.desk
 
-        def done(_nothing: None) -> None:
+        def done(hashed: str) -> None:
             self._ticket = None
             self.password.clear()
             self.again.clear()
+            try:
+                desk.keep_password(name, hashed)
+            except Refused as refusal:
+                self.told.refuse(refusal)
+                return
             self.told.tell(self.tr("The password of {name} is set at this desk.").format(name=name))
 
         def failed(trouble: Exception) -> None:
             self._ticket = None
             self.told.refuse(trouble)
 
-        self._ticket = self._jobs.start(lambda _ticket: desk.set_password(name, password), done, failed)
+        self._ticket = self._jobs.start(lambda _ticket: hash_password(password), done, failed)

@@ -33,8 +33,8 @@ def refuse_unfit(deed: Deed, case: Case | None, office: Office, assessor: Assess
         case acts.AddPerson(name=name):
             if name in office.people:
                 raise Refused(f"{name} is there already. Choose another name to sign in with.")
-        case acts.ChangePerson():
-            _refuse_last_supervisor(deed, office)
+        case acts.ChangePerson() | acts.SetPassword():
+            _refuse_person(deed, office)
         case acts.KeepRound(round=kept):
             _refuse_round(kept, office)
         case acts.SetSwitch(program=program, switch=switch, value=value):
@@ -57,9 +57,14 @@ def refuse_unfit(deed: Deed, case: Case | None, office: Office, assessor: Assess
             pass
 
 
-def _refuse_last_supervisor(deed: acts.ChangePerson, office: Office) -> None:
+def _refuse_person(deed: acts.ChangePerson | acts.SetPassword, office: Office) -> None:
     if deed.name not in office.people:
         raise Refused(f"Nobody is called {deed.name} in this office.")
+    if isinstance(deed, acts.ChangePerson):
+        _refuse_last_supervisor(deed, office)
+
+
+def _refuse_last_supervisor(deed: acts.ChangePerson, office: Office) -> None:
     stays = deed.role == "supervisor" and deed.is_active
     others = [
         person

@@ -44,7 +44,7 @@ def describe(entry: Entry, label: str | None = None) -> str:
             return f"keep round {kept.id}"
         case acts.SetSwitch(switch=switch, value=value):
             return f"choose {switch} = {value}"
-        case acts.AddPerson(name=name) | acts.ChangePerson(name=name):
+        case acts.AddPerson(name=name) | acts.ChangePerson(name=name) | acts.SetPassword(name=name):
             return f"{entry.kind} {name}"
         case acts.Undo(act=act) | acts.Redo(act=act):
             return f"{entry.kind} {act}"

@@ -1,12 +1,14 @@
 """Award and decline letters of one packet: preview at any time, issued once a signature stands.
 
-A letter prints what the determination's receipt holds, not what a program would compute today.
+Amount, lines, figures and their evidence are those of the determination's receipt, not what a program would
+compute today; the name and address of the business are those of the application.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -28,6 +30,7 @@ from reviewer_app.programs.catalogue import entry as catalogue_entry
 from reviewer_app.values import (
     ActId,
     ApplicationNo,
+    Evidence,
     Finding,
     Line,
     OfficeParticulars,
@@ -178,7 +181,7 @@ def _content(desk: Desk, case: Case, determination: Determination, banner: str |
         program_version=str(frozen["program_version"]),
         binding=tuple(str(code) for code in binding) if isinstance(binding, list) else (),
         reasons=_reasons(desk, case, determination, frozen),
-        figures=_figures(desk, case),
+        figures=_figures(desk, case, frozen),
         addressed_to=str(case.packet.applicant.get("authorized_officer") or "") or None,
         logo=desk.store.files.path(office.logo).read_bytes() if office.logo else None,
         not_issued=banner,
@@ -221,9 +224,19 @@ def _full_name(desk: Desk, name: PersonName) -> str:
 
 
 def _reasons(desk: Desk, case: Case, determination: Determination, frozen: Mapping[str, Json]) -> tuple[Reason, ...]:
-    """The reasons in the catalogue's words. Raises Refused where a word in them is still unknown."""
+    """The reasons in the catalogue's words. Raises Refused where a word in them is still unknown.
+
+    The words are filled from the case, so a receipt that is no longer that of the case is refused too.
+    """
+    if determination.reasons and case.standing is not Standing.ISSUED and not desk.assessor.is_current(case):
+        raise Refused(
+            "A rule changed since this was determined, so its reasons may read otherwise now. "
+            "Return the packet, or withdraw the signature, so that it is determined anew."
+        )
     findings = from_plain(tuple[Finding, ...], frozen["findings"])
-    citations = {finding.code: finding.citation for finding in findings if finding.code}
+    declared = desk.assessor.program(case).decline_reasons
+    citations = {reason.notice: reason.citation for reason in reversed(declared)}
+    citations |= {finding.code: finding.citation for finding in findings if finding.code}
     merges = merge_fields(case, desk.assessor, desk.assessor.assess(case))
     reasons = []
     for code in determination.reasons:
@@ -236,16 +249,28 @@ def _reasons(desk: Desk, case: Case, determination: Determination, frozen: Mappi
     return tuple(reasons)
 
 
-def _figures(desk: Desk, case: Case) -> tuple[RestingFigure, ...]:
+def _figures(desk: Desk, case: Case, frozen: Mapping[str, Json]) -> tuple[RestingFigure, ...]:
+    """The confirmed figures of the receipt, in the program's order, each with what it rests on."""
+    held = frozen["confirmed"]
+    confirmed: Mapping[str, Json] = held if isinstance(held, dict) else {}
+    order = [spec.name for spec in desk.assessor.program(case).figures]
     rows = []
-    for spec in desk.assessor.figures(case):
-        said = case.confirmed.get(spec.name)
-        if said is None:
+    for name, said in sorted(confirmed.items(), key=lambda item: _place_in(order, item[0])):
+        spec = desk.assessor.figure(case, name)
+        if spec is None or not isinstance(said, dict):
             continue
-        places = "; ".join(_place_words(found.document, found.place) for found in said.evidence)
-        evidence = places or ("as stated in the application" if said.as_stated else said.reason or "")
-        rows.append(RestingFigure(spec.label, value_text(said.value, spec.unit), evidence))
+        evidence = from_plain(tuple[Evidence, ...], said["evidence"])
+        places = "; ".join(_place_words(found.document, found.place) for found in evidence)
+        words = places or ("as stated in the application" if said["as_stated"] else str(said["reason"] or ""))
+        rows.append(RestingFigure(spec.label, value_text(str(said["value"]), spec.unit), words))
     return tuple(rows)
+
+
+def _place_in(order: Sequence[str], name: str) -> tuple[int, int, str]:
+    """Where a figure stands in a list: single figures and columns by the program, rows by their number."""
+    row = re.search(r"\[(\d+)\]", name)
+    general = re.sub(r"\[\d+\]", "[]", name)
+    return (order.index(general) if general in order else len(order), int(row[1]) if row else 0, name)
 
 
 def _place_words(document: str, place: Place) -> str:

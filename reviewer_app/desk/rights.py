@@ -72,6 +72,7 @@ _RIGHTS: Mapping[type, Right] = {
     acts.ChangePerson: Right("change a person", frozenset({SUPERVISOR})),
     acts.KeepRound: Right("keep a round", frozenset({SUPERVISOR})),
     acts.SetSwitch: Right("choose a reading of the law", frozenset({SUPERVISOR}), needs_reason=True),
+    acts.SetPassword: Right("set a password", _ALL),  # one's own; another person's is a supervisor's
     acts.EraseBodies: Right("erase personal data", frozenset({SUPERVISOR}), needs_reason=True),
 }
 
@@ -100,6 +101,8 @@ def refuse_unless_allowed(deed: Deed, person: Person, case: Case | None, office:
     right = _RIGHTS[type(deed)]
     if right.needs_reason and not _reason(deed).strip():
         raise Refused(f"To {right.word} please write the reason; it stays in the history.")
+    if isinstance(deed, acts.SetPassword) and deed.name != person.name and person.role is not SUPERVISOR:
+        raise Refused("Only a supervisor sets another person's password.")
     if case is None:
         return
     if isinstance(deed, acts.ReceivePacket):

@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Callable
 from datetime import datetime
 
-from reviewer_app.desk.people import check_sign_in, hash_password
+from reviewer_app.desk.people import check_sign_in
 from reviewer_app.errors import Refused
 from reviewer_app.office import Office, fold_office
 from reviewer_app.store import Store
@@ -50,17 +50,8 @@ class Seat:
         self.store.personal.be_on(self.window_id, PersonName(""), None, self.clock())
         self.person = None
 
-    def set_password(self, name: PersonName, password: str) -> None:
-        """Sets a password at this desk: one's own, or as a supervisor anybody's. Raises Refused."""
-        person = self.signed_in()
-        if person.name != name and person.role is not Role.SUPERVISOR:
-            raise Refused("Only a supervisor sets another person's password.")
-        if name not in self.office.people:
-            raise Refused(f"Nobody is called {name} in this office.")
-        self.store.personal.set_password_hash(name, hash_password(password))
-
-    def set_first_password(self, name: str, password: str) -> Person:
-        """The first password at a desk whose people came from another one; an active supervisor sets it.
+    def may_set_first_password(self, name: str) -> Person:
+        """Who may set the first password at a desk whose people came from another one: an active supervisor.
 
         Raises Refused where anybody has a password here already: then that person is asked.
         """
@@ -69,8 +60,7 @@ class Seat:
         person = self.office.people.get(PersonName(name.strip()))
         if person is None or not person.is_active or person.role is not Role.SUPERVISOR:
             raise Refused("The first password at a desk is an active supervisor's. Name a supervisor of this office.")
-        self.store.personal.set_password_hash(person.name, hash_password(password))
-        return self.enter(person)
+        return person
 
     def signed_in(self) -> Person:
         """The person at the desk. Raises Refused where nobody has signed in."""
