@@ -35,6 +35,7 @@ class ChecksPanel(QWidget):
         self._turn = 0
         self._title = QLabel()
         self._title.setObjectName("checks_title")
+        self._title.setWordWrap(True)
         self._title.setContentsMargins(unit(10), unit(8), unit(4), unit(4))
         self.list = RowsView("checks_list", self.tr("Checks: Y yes, N no"))
         self.list.on_key = self._on_key

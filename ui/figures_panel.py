@@ -274,11 +274,14 @@ class _ColumnHeading(QWidget):
         painter.setPen(colour(Colour.TEXT))
         left = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         right = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        painter.drawText(label.adjusted(-unit(18), 0, 0, 0), left, self._title)
+        claimed_width = painter.fontMetrics().horizontalAdvance(self.tr("claimed")) + unit(8)
+        head = label.adjusted(-unit(18), 0, 0, 0)  # where names stand above their values, the columns begin at the left
+        head.setRight(max(label.right(), claimed.right() - claimed_width))
+        painter.drawText(head, left, self._title)
         taken = painter.fontMetrics().horizontalAdvance(self._title) + unit(8)
         painter.setFont(text_font(TextSize.NOTE))
         painter.setPen(colour(Colour.MUTED))
-        painter.drawText(label.adjusted(taken - unit(18), 0, 0, 0), left, self._note)
+        painter.drawText(head.adjusted(taken, 0, 0, 0), left, self._note)
         for rect, word in ((claimed, self.tr("claimed")), (read, self.tr("read")), (confirmed, self.tr("confirmed"))):
             painter.drawText(rect, right, word)
         painter.end()

@@ -15,6 +15,8 @@ from reviewer_app.desk import Desk
 from reviewer_app.store.queue import Order, QueueFilter
 from ui.jobs import Jobs, Ticket
 
+FIRST_PAGE = 100  # rows: more than a screen shows
+
 
 @dataclass(frozen=True, slots=True)
 class Listed:
@@ -42,10 +44,17 @@ class QueueLister:
         is_descending: bool,
         on_done: Callable[[Listed], None],
         on_error: Callable[[Exception], None],
+        on_first: Callable[[array[int]], None] | None = None,
     ) -> None:
-        """Tells `on_done` the list on the window's thread, unless another is asked for meanwhile."""
+        """Tells `on_done` the list on the window's thread, unless another is asked for meanwhile.
+
+        `on_first` is told the first page before that.
+        """
         if self._ticket is not None:
             self._ticket.cancel()
+        if on_first is not None:
+            self._ask_first(narrowed, order, is_descending, on_first, on_done, on_error)
+            return
 
         def work(ticket: Ticket) -> Listed:
             with self._turn:
@@ -54,6 +63,29 @@ class QueueLister:
                 return Listed(queue.ids(narrowed, order, is_descending=is_descending), queue.counts(narrowed.round))
 
         self._ticket = self._jobs.start(work, on_done, on_error)
+
+    def _ask_first(
+        self,
+        narrowed: QueueFilter,
+        order: Order,
+        is_descending: bool,
+        on_first: Callable[[array[int]], None],
+        on_done: Callable[[Listed], None],
+        on_error: Callable[[Exception], None],
+    ) -> None:
+        """The first page in a piece of work of its own, and then the whole list."""
+
+        def work(ticket: Ticket) -> array[int]:
+            with self._turn:
+                ticket.check()
+                queue = self._opened().store.queue
+                return queue.ids(narrowed, order, is_descending=is_descending, limit=FIRST_PAGE)
+
+        def on_page(ids: array[int]) -> None:
+            on_first(ids)
+            self.ask(narrowed, order, is_descending, on_done, on_error)
+
+        self._ticket = self._jobs.start(work, on_page, on_error)
 
     def close(self) -> None:
         """Ends what is under way and closes the desk."""

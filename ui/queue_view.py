@@ -5,6 +5,7 @@ Asks the lister and shows; what a packet needs is the desk's to say.
 
 from __future__ import annotations
 
+from array import array
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
@@ -29,6 +30,7 @@ class QueueView(QWidget):
 
     choice_changed = Signal(object)  # Choice
     listed = Signal(int)  # how many packets the list now holds
+    first_shown = Signal()  # its first page, before the whole list
     import_wanted = Signal()
 
     def __init__(self, desk: Desk, lister: QueueLister, person: Person, parent: QWidget | None = None) -> None:
@@ -89,7 +91,10 @@ class QueueView(QWidget):
     def list_again(self) -> None:
         """Asks for the list as it is now."""
         choice = self._choice
-        self._lister.ask(choice.narrowed, choice.order, choice.is_descending, self._on_listed, self._on_trouble)
+        on_first = None if self.model.rowCount() else self._on_first_page  # a list that is there stays until the next
+        self._lister.ask(
+            choice.narrowed, choice.order, choice.is_descending, self._on_listed, self._on_trouble, on_first
+        )
 
     def take_in(self, change: Change) -> None:
         """Takes in a change told by the desk."""
@@ -121,6 +126,12 @@ class QueueView(QWidget):
     def _full_name(self, name: str) -> str:
         person = self._desk.office.people.get(PersonName(name))
         return harmless(person.full_name if person is not None else name)
+
+    def _on_first_page(self, ids: array[int]) -> None:
+        if ids:
+            self.model.list_ids(ids)
+            self._stack.setCurrentIndex(0)
+            self.first_shown.emit()
 
     def _on_listed(self, listed: Listed) -> None:
         self.filters.set_counts(listed.counts)
