@@ -5,7 +5,6 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,7 +17,6 @@ from reviewer_app.errors import BadInput, Refused, StoreTrouble
 from reviewer_app.store import open_store, schema
 from reviewer_app.store.backup import back_up, restore
 from reviewer_app.store.files import Files
-from reviewer_app.store.shares import mac_kind, network_kind
 from reviewer_app.values import ActId, Sha256
 from tests.desk import small_packets as small
 
@@ -202,78 +200,6 @@ def test_a_read_only_folder_is_refused(tmp_path: Path) -> None:
     folder.mkdir(mode=0o500)
     with pytest.raises(StoreTrouble):
         open_store(folder)
-
-
-@pytest.mark.parametrize(("line", "kind"), [
-    ("server:/x {at} nfs4 rw 0 0", "nfs4"), ("//server/x {at} cifs rw 0 0", "cifs"), ("/dev/sda1 {at} ext4 rw 0 0", None),
-])  # fmt: skip
-def test_a_network_share_is_known_by_the_table_of_mounts(tmp_path: Path, line: str, kind: str | None) -> None:
-    table = tmp_path / "mounts"
-    table.write_text("/dev/root / ext4 rw 0 0\n" + line.format(at=tmp_path) + "\n")
-    assert network_kind(tmp_path / "store", table) == kind
-
-
-@pytest.mark.parametrize("kind", ["fuse.rclone", "fuse.gvfsd-fuse", "vboxsf", "fuse.sshfs", "9p", "fuse.vmhgfs-fuse"])
-def test_shared_folders_and_clouds_are_network_shares(tmp_path: Path, kind: str) -> None:
-    table = tmp_path / "mounts"
-    table.write_text(f"/dev/root / ext4 rw 0 0\nx {tmp_path} {kind} rw 0 0\n")
-    assert network_kind(tmp_path / "store", table) == kind
-
-
-@pytest.mark.parametrize(("folder", "kind"), [
-    ("/Volumes/Office Share/store", "smbfs"), ("/Users/rosa/store", None), ("/Volumes/Stick/store", None),
-    ("/home/rosa", "autofs"),
-])  # fmt: skip
-def test_a_network_share_is_known_on_macos_by_what_mount_prints(folder: str, kind: str | None) -> None:
-    table = (
-        "/dev/disk3s1s1 on / (apfs, sealed, local, read-only, journaled)\n"
-        "/dev/disk3s5 on /System/Volumes/Data (apfs, local, journaled, nobrowse)\n"
-        "map auto_home on /home (autofs, automounted, nobrowse)\n"
-        "//rosa@server.example/share on /Volumes/Office Share (smbfs, nodev, nosuid, mounted by rosa)\n"
-        "/dev/disk4s1 on /Volumes/Stick (exfat, local, nodev, nosuid, noowners)\n"
-    )
-    assert mac_kind(Path(folder), table) == kind
-
-
-def test_pages_written_over_are_told_by_every_reader_and_listed_by_verify(desk: Desk) -> None:
-    for number in range(200):
-        desk.enter(small.ROSA)
-        desk.perform(acts.WriteNote(f"note {number} " + "x" * 2_000), small.NM)
-    folder = desk.store.folder
-    desk.store.close()
-    database = folder / "store.sqlite"
-    content = bytearray(database.read_bytes())
-    middle = len(content) // 2 // 4096 * 4096
-    content[middle : middle + 40 * 4096] = b"\xa5" * 40 * 4096
-    database.write_bytes(content)
-    damaged = Desk(open_store(folder))
-    with pytest.raises(StoreTrouble, match="Restore a backup"):
-        damaged.history(small.NM)
-    with pytest.raises(StoreTrouble, match="Restore a backup"):
-        list(damaged.store.journal.everything())
-    assert any(problem.startswith("database: ") for problem in verify(damaged).problems)
-    damaged.store.close()
-
-
-def test_a_body_that_cannot_be_read_is_told_and_listed(desk: Desk) -> None:
-    held = raw(desk)
-    held.execute("DROP TRIGGER body_is_never_updated")
-    held.execute("UPDATE body SET text = '{'")
-    held.commit()
-    held.close()
-    with pytest.raises(StoreTrouble, match="cannot be read"):
-        desk.history(small.NM)
-    assert any("cannot be read" in problem for problem in verify(desk).problems)
-
-
-def test_a_small_backup_that_unpacks_to_much_is_refused(desk: Desk, tmp_path: Path) -> None:
-    target = tmp_path / "b.backup"
-    back_up(desk.store, target, desk.clock())
-    with zipfile.ZipFile(target, "a", zipfile.ZIP_DEFLATED) as packed:
-        packed.writestr(f"files/00/{'0' * 64}", bytes(64 << 20))
-    with pytest.raises(BadInput, match="unpacks to more than 200 times"):
-        restore(target, tmp_path / "again")
-    assert not (tmp_path / "again").exists()
 
 
 def test_a_file_is_held_under_its_content_and_once(tmp_path: Path) -> None:
