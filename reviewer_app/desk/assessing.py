@@ -7,15 +7,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from dataclasses import replace
 from hashlib import sha256
 
 from reviewer_app import acts
 from reviewer_app.canonical import canonical
-from reviewer_app.case import Case, CheckAnswer, Confirmed, fold_case
+from reviewer_app.case import Case, Confirmed, fold_case
 from reviewer_app.codec import Json, to_plain
 from reviewer_app.desk.declining import main_reason, reasons_for, rests_on, unfit_verdict
+from reviewer_app.desk.open_points import OpenItem, OpenKind, open_checks, open_figures, open_status
 from reviewer_app.money import Cents, cents
 from reviewer_app.office import Office
 from reviewer_app.programs import assess, definition, documents_needed
@@ -34,26 +34,9 @@ from reviewer_app.values import (
     Program,
     Sha256,
     Standing,
-    Status,
     Unit,
     Verdict,
 )
-
-
-class OpenKind(StrEnum):
-    FIGURE = "figure"
-    CHECK = "check"
-    DEFICIENCY = "deficiency"
-    STATUS = "status"
-
-
-@dataclass(frozen=True, slots=True)
-class OpenItem:
-    """One thing that stands against a determination; `key` names the figure, check or code."""
-
-    kind: OpenKind
-    key: str
-    text: str
 
 
 class Assessor:
@@ -168,10 +151,10 @@ class Assessor:
             main = main_reason(found)
             return self.open_for_reasons(case, found, verdict, (main.notice,) if main else ())
         return (
-            *self._open_figures(case),
-            *self._open_checks(case),
+            *open_figures(case, self.figures(case)),
+            *open_checks(case, self.needs(case), self.program(case).documents),
             *self._open_findings(case, found),
-            *_open_status(found),
+            *open_status(found),
         )
 
     def open_for_reasons(
@@ -183,7 +166,9 @@ class Assessor:
             return (OpenItem(OpenKind.STATUS, assessment.status.value, unfit),)
         names = rests_on(reasons)
         return tuple(
-            item for item in self._open_figures(case) if names is None or re.sub(r"\[\d+\]", "[]", item.key) in names
+            item
+            for item in open_figures(case, self.figures(case))
+            if names is None or re.sub(r"\[\d+\]", "[]", item.key) in names
         )
 
     def decline_reasons(self, assessment: Assessment, verdict: Verdict | None = None) -> Mapping[str, str]:
@@ -193,28 +178,6 @@ class Assessor:
     def is_current(self, case: Case) -> bool:
         """Whether the determination's receipt is what the case, the rules and the programs give now."""
         return case.determination is None or self.receipt(case)[1] == case.determination.receipt_digest
-
-    def _open_figures(self, case: Case) -> Iterator[OpenItem]:
-        for spec in self.figures(case):
-            former = case.set_aside.get(spec.name)
-            is_asked = not spec.is_optional or (former is not None and case.packet.claimed.get(spec.name))
-            if spec.name in case.confirmed or not is_asked:
-                continue
-            words = "not confirmed"
-            if former is not None:
-                words = f"confirmed as {former.value} by {former.by} before version {case.version}; confirm it again"
-            yield OpenItem(OpenKind.FIGURE, spec.name, f"{spec.label}: {words}")
-
-    def _open_checks(self, case: Case) -> Iterator[OpenItem]:
-        for need in self.needs(case):
-            if need.check not in case.answers:
-                former = case.answers_set_aside.get(need.check)
-                words = "to check" if former is None else _answered_before(former, case)
-                yield OpenItem(OpenKind.CHECK, need.check, f"{need.label}: {words}")
-        documents = {need.check for need in self.program(case).documents}
-        for check, former in case.answers_set_aside.items():  # a point raised by hand is not lost with a version
-            if former.answer == "no" and check not in documents:
-                yield OpenItem(OpenKind.CHECK, check, f"{check}: {_answered_before(former, case)}")
 
     def _open_findings(self, case: Case, assessment: Assessment) -> Iterator[OpenItem]:
         asked = {(need.rule, need.citation) for need in self.needs(case)}
@@ -304,17 +267,6 @@ def _row_label(label: str, name: str) -> str:
     return f"{label} {int(rows[0]) + 1}" if rows else label
 
 
-def _answered_before(former: CheckAnswer, case: Case) -> str:
-    return f"answered {former.answer} by {former.by} before version {case.version}; check it again"
-
-
-def _open_status(assessment: Assessment) -> Iterator[OpenItem]:
-    if assessment.status in (Status.INELIGIBLE, Status.NOT_REVIEWED):
-        yield OpenItem(
-            OpenKind.STATUS, assessment.status.value, f"The packet is {assessment.status.value}: {assessment.reason}."
-        )
-
-
 def _outcome(case: Case) -> str | None:
     if case.standing not in (Standing.SIGNED, Standing.ISSUED) or case.determination is None:
         return None
@@ -329,3 +281,6 @@ def _said(said: Confirmed) -> Json:
         "reason": said.reason,
         "as_stated": said.as_stated,
     }
+
+
+__all__ = ["Assessor", "OpenItem", "OpenKind"]

@@ -7,13 +7,22 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable
+from enum import StrEnum
 
 from reviewer_app.acts import Entry, Redo, Undo
 from reviewer_app.case import Case, fold_case
 from reviewer_app.store import Store
-from reviewer_app.values import ActId, ApplicationNo
+from reviewer_app.values import ActId, ApplicationNo, Document
 
 _KEPT = 256
+
+
+class Received(StrEnum):
+    """What came of a packet that was brought in; the words are the contract's."""
+
+    IMPORTED = "imported"
+    UNCHANGED = "unchanged"
+    NEW_VERSION = "new_version"
 
 
 class Cases:
@@ -60,3 +69,11 @@ class Cases:
         while len(self._kept) > _KEPT:
             self._kept.popitem(last=False)
         return case
+
+
+def is_same_version(case: Case, text: str, documents: tuple[Document, ...]) -> bool:
+    """Whether a received case's latest version is this text with these documents."""
+    held = case.versions[-1]
+    return held.packet.text == text and {d.file: d.sha256 for d in held.documents} == {
+        d.file: d.sha256 for d in documents
+    }

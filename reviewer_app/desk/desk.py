@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from enum import StrEnum
 
 from reviewer_app import acts
 from reviewer_app.acts import OFFICE_DEEDS, Deed, Entry, Redo, Undo, kind_of
 from reviewer_app.case import Case
 from reviewer_app.desk.assessing import Assessor
-from reviewer_app.desk.cases import Cases
+from reviewer_app.desk.cases import Cases, Received, is_same_version
 from reviewer_app.desk.changes import Change, Listeners
 from reviewer_app.desk.deeds import refuse_unfit
 from reviewer_app.desk.deriving import Deriving
@@ -36,14 +35,6 @@ from reviewer_app.values import (
     PersonName,
     Role,
 )
-
-
-class Received(StrEnum):
-    """What came of a packet that was brought in; the words are the contract's."""
-
-    IMPORTED = "imported"
-    UNCHANGED = "unchanged"
-    NEW_VERSION = "new_version"
 
 
 class Desk(Seat):
@@ -93,10 +84,7 @@ class Desk(Seat):
         return self._told(entry, deed)
 
     def set_first_password(self, name: str, password: str) -> Person:
-        """The first password at a desk whose people came from another one; the person is at the desk then.
-
-        May run in the background, before anybody is at the desk: nobody is told.
-        """
+        """The first password where people came from another desk; may run in the background, so nobody is told."""
         hashed, before = hash_password(password), self.person
         try:
             with self.writing():
@@ -128,7 +116,7 @@ class Desk(Seat):
         """
         with self.writing():
             case = self._cases.fresh(packet)
-            if case.is_received and _is_same(case, text, documents):
+            if case.is_received and is_same_version(case, text, documents):
                 return Received.UNCHANGED
             deed = acts.ReceivePacket(case.version + 1, text, documents, left_out)
             entry = self._do(deed, packet)
@@ -306,13 +294,6 @@ class Desk(Seat):
         if change.is_office:
             self.refold_office()
         self._listeners.tell(change)
-
-
-def _is_same(case: Case, text: str, documents: tuple[Document, ...]) -> bool:
-    held = case.versions[-1]
-    return held.packet.text == text and {d.file: d.sha256 for d in held.documents} == {
-        d.file: d.sha256 for d in documents
-    }
 
 
 __all__ = ["Change", "Clock", "Desk", "Received"]

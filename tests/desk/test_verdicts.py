@@ -7,6 +7,7 @@ import pytest
 from reviewer_app import acts
 from reviewer_app.desk import Desk
 from reviewer_app.desk.checking import rebuild
+from reviewer_app.desk.lettering import plan_letter
 from reviewer_app.errors import Refused
 from reviewer_app.values import ApplicationNo, Standing, Verdict
 from tests.desk import small_packets as small
@@ -94,3 +95,15 @@ def test_what_another_packet_of_the_business_does_is_felt_at_once(tmp_path: Path
     desk.enter(small.LEE)
     desk.perform(acts.RecordWithdrawal("By telephone."), small.NM)
     assert desk.assessor.assess_with(later, {"lowest_fte": "2"}).reason != "DUPLICATE"
+
+
+def test_a_letter_prints_the_evidence_that_its_receipt_holds(tmp_path: Path) -> None:
+    desk = small.open_office(tmp_path)
+    small.receive(desk, small.MSRF2)
+    small.determine(desk, small.MSRF2)
+    small.sign(desk, small.MSRF2)
+    content = plan_letter(desk, small.MSRF2).content
+    assert content is not None
+    shown = {figure.label: (figure.value, figure.evidence) for figure in content.figures}
+    assert shown["Paycheck Protection Program funding"] == ("$80,000.00", "return.pdf, page 1")
+    assert next(iter(shown)) == "Gross receipts of 2019"
