@@ -13,6 +13,7 @@ from reviewer_app import acts
 from reviewer_app.acts import Deed
 from reviewer_app.case import Case
 from reviewer_app.desk.assessing import Assessor
+from reviewer_app.desk.declining import unfit_verdict
 from reviewer_app.errors import BadInput, Refused
 from reviewer_app.money import cents, dollars, exact
 from reviewer_app.office import Office
@@ -214,6 +215,8 @@ def _refuse_determination(deed: acts.Determine, case: Case, assessor: Assessor) 
     if deed.verdict is Verdict.APPROVE:
         open_items = assessor.open_items(case, assessment)
     else:
+        if unfit_verdict(assessment, deed.verdict) is None:
+            _refuse_reasons(deed.reasons, assessor.decline_reasons(assessment, deed.verdict))
         open_items = assessor.open_for_reasons(case, assessment, deed.verdict, deed.reasons)
     if open_items:
         texts = tuple(item.text for item in open_items)
@@ -222,8 +225,6 @@ def _refuse_determination(deed: acts.Determine, case: Case, assessor: Assessor) 
         assessment, deed.verdict
     ):
         raise Refused("The case changed while you decided. Look at the award again, then record it.")
-    if deed.verdict is not Verdict.APPROVE:
-        _refuse_reasons(deed.reasons, assessor.decline_reasons(assessment, deed.verdict))
 
 
 def _refuse_reasons(reasons: Iterable[str], allowed: Mapping[str, str]) -> None:
