@@ -15,6 +15,7 @@ from reviewer_app.store.journal import Journal
 from reviewer_app.values import Sha256
 
 _LEFT = "files to delete"
+_LOG_WAIT_MS = 1_000
 
 
 def files_needed(deed: Deed | None) -> set[Sha256]:
@@ -38,10 +39,7 @@ def forget_with(erased: Iterable[Entry], connection: sqlite3.Connection, journal
     acts = list(erased)
     if not acts:
         return
-    without = {sha256 for entry in acts for sha256 in files_needed(entry.deed)}
-    if without:
-        for written in journal.everything():
-            without -= files_needed(written.entry.deed)
+    without = _without_needed({sha256 for entry in acts for sha256 in files_needed(entry.deed)}, journal)
     for packet in {entry.packet for entry in acts if entry.packet is not None}:
         connection.execute("DELETE FROM draft WHERE packet = :packet", {"packet": packet})
     for sha256 in without:
@@ -53,14 +51,35 @@ def forget_with(erased: Iterable[Entry], connection: sqlite3.Connection, journal
     )
 
 
-def finish(connection: sqlite3.Connection, files: Files) -> None:
-    """Deletes the listed files and what the log still holds; after a crash it is done at the next opening."""
+def _without_needed(files: set[Sha256], journal: Journal) -> set[Sha256]:
+    """Those of the files that no act with a body speaks of."""
+    if not files:
+        return files
+    needed = {sha256 for written in journal.everything() for sha256 in files_needed(written.entry.deed)}
+    return files - needed
+
+
+def finish(connection: sqlite3.Connection, files: Files, journal: Journal) -> None:
+    """Deletes the listed files and what the log still holds.
+
+    What cannot be done now, since another program is reading, or after a crash, is done at the next opening.
+    """
     if connection.execute("SELECT 1 FROM setting WHERE name = :name", {"name": _LEFT}).fetchone() is None:
         return
-    for sha256 in _listed(connection):
-        files.remove(sha256)
-    connection.execute("DELETE FROM setting WHERE name = :name", {"name": _LEFT})
-    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    listed = _without_needed(set(_listed(connection)), journal)  # a packet may have come in again since
+    held = [sha256 for sha256 in listed if not files.remove(sha256)]
+    if _empty_log(connection) and not held:
+        connection.execute("DELETE FROM setting WHERE name = :name", {"name": _LEFT})
+
+
+def _empty_log(connection: sqlite3.Connection) -> bool:
+    """Moves the log into the database and cuts it off; False where a reader does not let it within a second."""
+    wait = int(connection.execute("PRAGMA busy_timeout").fetchone()[0])
+    connection.execute(f"PRAGMA busy_timeout = {min(wait, _LOG_WAIT_MS)}")
+    try:
+        return bool(connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0] == 0)
+    finally:
+        connection.execute(f"PRAGMA busy_timeout = {wait}")
 
 
 def _listed(connection: sqlite3.Connection) -> list[Sha256]:

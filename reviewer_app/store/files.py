@@ -55,10 +55,13 @@ class Files:
         if not self.holds(sha256):
             self._write(sha256, pieces)
 
-    def remove(self, sha256: Sha256) -> None:
-        """Deletes a file that no act speaks of any more; nothing where it is gone already."""
-        with telling():
+    def remove(self, sha256: Sha256) -> bool:
+        """Deletes a file that no act speaks of any more; False where another program holds it just now."""
+        try:
             self._place(sha256).unlink(missing_ok=True)
+        except OSError:
+            return False
+        return True
 
     def _place(self, sha256: Sha256) -> Path:
         return self._folder / sha256[:2] / sha256

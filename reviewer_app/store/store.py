@@ -34,7 +34,7 @@ class Store:
         self.queue = Queue(connection)
         self.files = Files(folder / "files")
         with telling():
-            finish(connection, self.files)
+            finish(connection, self.files, self.journal)
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
@@ -50,7 +50,7 @@ class Store:
                     if is_outermost:
                         forget_with(self.journal.erased, self._connection, self.journal)
                 if is_outermost and self.journal.erased:
-                    finish(self._connection, self.files)
+                    finish(self._connection, self.files, self.journal)
             finally:
                 if is_outermost:
                     self.journal.erased.clear()

@@ -20,7 +20,7 @@ from reviewer_app.desk.exchanging import give, take
 from reviewer_app.errors import BadInput
 from reviewer_app.store.exchange import FORMAT
 from reviewer_app.store.journal import Written, act_digest, as_fields, body_digest
-from reviewer_app.values import ActId, ApplicationNo, Person, Sha256
+from reviewer_app.values import ActId, ApplicationNo, Person, PersonName, Role, Sha256
 from tests.desk import small_packets as small
 
 AT = datetime(2021, 12, 7, tzinfo=UTC)
@@ -78,7 +78,7 @@ def cases(desk: Desk) -> dict[str, tuple[list[Said], str]]:
     office = desk.store.journal.of_packet(None)[-1].id
     taken = next(entry for entry in desk.history(no) if entry.kind == "take").id
     rosa, lee, ines, sam = small.ROSA, small.LEE, small.INES, small.SAM
-    stranger = Person(small.PersonName("nobody"), small.Role.SUPERVISOR, "Nobody")
+    stranger = Person(PersonName("nobody"), Role.SUPERVISOR, "Nobody")
     undated = small.packet_text(no, submitted_at="x2020-10-22T13:05:44-04:00")
     other = small.packet_text(small.NM)
     return {
@@ -211,3 +211,13 @@ def test_an_erasure_at_one_desk_wins_over_the_act_that_comes_later(desk: Desk, t
     held.close()
     assert verify(fresh).problems == []
     fresh.store.close()
+
+
+def test_a_file_left_to_delete_goes_at_the_next_opening_unless_it_came_in_again(desk: Desk, tmp_path: Path) -> None:
+    (needed,) = (document.sha256 for document in desk.case(small.MSRF2).documents)
+    left = desk.store.files.add_bytes(b"nobody speaks of this")
+    desk.store.personal.set_setting("files to delete", json.dumps([needed, left]))
+    again = small.open_desk(desk.store.folder)
+    assert (again.store.files.holds(needed), again.store.files.holds(left)) == (True, False)
+    assert again.store.personal.setting("files to delete") is None
+    again.store.close()
