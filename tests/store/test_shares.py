@@ -25,13 +25,13 @@ def test_shared_folders_and_clouds_are_network_shares(tmp_path: Path, kind: str)
 
 @pytest.mark.parametrize(("folder", "kind"), [
     ("/Volumes/Office Share/store", "smbfs"), ("/Users/rosa/store", None), ("/Volumes/Stick/store", None),
-    ("/home/rosa", "autofs"),
+    ("/net/office/rosa", "autofs"),
 ])  # fmt: skip
 def test_a_network_share_is_known_on_macos_by_what_mount_prints(folder: str, kind: str | None) -> None:
     table = (
         "/dev/disk3s1s1 on / (apfs, sealed, local, read-only, journaled)\n"
         "/dev/disk3s5 on /System/Volumes/Data (apfs, local, journaled, nobrowse)\n"
-        "map auto_home on /home (autofs, automounted, nobrowse)\n"
+        "map -hosts on /net (autofs, automounted, nobrowse)\n"
         "//rosa@server.example/share on /Volumes/Office Share (smbfs, nodev, nosuid, mounted by rosa)\n"
         "/dev/disk4s1 on /Volumes/Stick (exfat, local, nodev, nosuid, noowners)\n"
     )
