@@ -295,7 +295,6 @@ class LetterView(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        parts: tuple[QWidget, ...] = (self.title, self.banner, split, self.asked, self.told, self._bar)
-        for part in parts:
+        for part in (self.title, self.banner, split, self.asked, self.told, self._bar):
             column.addWidget(part, 1 if part is split else 0)
         self.setFocusProxy(self.pages)

@@ -6,11 +6,13 @@ Pure; it writes no e-mail and judges none.
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from datetime import date
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from reviewer_app.case import Notice
 from reviewer_app.errors import Refused
 from reviewer_app.reading.amounts import a_date
 
@@ -67,3 +69,17 @@ def answer_day(text: str) -> date | None:
         told = QCoreApplication.translate("notice", "“{text}” is no day. Write it as 2021-12-20, or leave it empty.")
         raise Refused(told.format(text=words))
     return day
+
+
+def answer_day_so_far(text: str) -> date | None:
+    """The day while the line is being typed: None where it is no day yet; recording asks for one that is."""
+    try:
+        return answer_day(text)
+    except Refused:
+        return None
+
+
+def is_recorded(typed: Typed, items: tuple[str, ...], notices: Sequence[Notice]) -> bool:
+    """Whether the last recorded e-mail is this very one and was not sent yet."""
+    same = (items, typed.to.strip(), typed.subject, typed.body)
+    return any((kept.items, kept.to, kept.subject, kept.body) == same and kept.sent_at is None for kept in notices[-1:])

@@ -30,7 +30,7 @@ from ui.notice_items import NoticeItems
 from ui.notice_layout import at_left, two_sides
 from ui.notice_outgoing import Outgoing
 from ui.notice_recorded import NEXT, SENT, RecordedNotices
-from ui.notice_typed import SLOT, Typed, answer_day, typed_from
+from ui.notice_typed import SLOT, Typed, answer_day, answer_day_so_far, is_recorded, typed_from
 from ui.review_snapshot import why_not
 from ui.theme import Colour, TextSize, unit
 from ui.told_line import ToldLine
@@ -117,11 +117,7 @@ class NoticeView(QWidget):
         if self._packet is None or not codes:
             return None
         try:
-            by_date = answer_day(answer_by)
-        except Refused:
-            by_date = None  # the line is being typed; recording asks for a day that is one
-        try:
-            return notice_draft(self._desk, self._packet, codes, by_date)
+            return notice_draft(self._desk, self._packet, codes, answer_day_so_far(answer_by))
         except PacketDeskError as trouble:
             self.told.refuse(trouble)
             return None
@@ -214,9 +210,7 @@ class NoticeView(QWidget):
             self.editor.go_to_gap()
             raise Refused(self.tr("Something is still to be filled in."), self.editor.open_gaps)
         day = answer_day(typed.answer_by)
-        same = (self._draft.items, typed.to.strip(), typed.subject, typed.body)
-        held = self._desk.case(packet).notices[-1:]
-        if any((kept.items, kept.to, kept.subject, kept.body) == same and kept.sent_at is None for kept in held):
+        if is_recorded(typed, self._draft.items, self._desk.case(packet).notices):
             raise Refused(self.tr("This e-mail is recorded already. Send it, then mark it as sent."))
         return prepare(self._desk, packet, self._draft, typed.subject, typed.body, typed.to, day).id
 
@@ -290,9 +284,7 @@ class NoticeView(QWidget):
             ("F8", self.editor.go_to_gap),
             ("F6", self._on_round),
         ):
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(slot)
+            QShortcut(QKeySequence(keys), self, slot, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         listen(self, self._desk, self._on_changed)
 
     def _lay_out(self) -> None:

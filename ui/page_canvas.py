@@ -16,7 +16,7 @@ from ui.jobs import Jobs
 from ui.page_feed import PageFeed, Wish
 from ui.page_keys import ACTS
 from ui.page_layout import PageLayout, Spot
-from ui.page_marks import paint_focus, paint_note, paint_paper
+from ui.page_marks import paint_focus, paint_note, paint_paper, paint_picture
 from ui.page_zoom import Fit, bounded, fitted, stepped
 from ui.theme import Colour, colour, paper_colour, unit
 
@@ -280,10 +280,8 @@ class PageCanvas(QAbstractScrollArea):
         paint_paper(painter, rect)
         image = self.feed.picture(page, self.layout_now.rotation)
         if page in self.feed.failures:
-            again = self.tr("F5 tries again.")
-            paint_note(
-                painter, self._part_in_sight(rect), f"{self.feed.failures[page]}\n\n{again}", paper_colour(Colour.WRONG)
-            )
+            words = f"{self.feed.failures[page]}\n\n{self.tr('F5 tries again.')}"
+            paint_note(painter, self._part_in_sight(rect), words, paper_colour(Colour.WRONG))
         elif image is None:
             paint_note(
                 painter,
@@ -292,12 +290,7 @@ class PageCanvas(QAbstractScrollArea):
                 paper_colour(Colour.MUTED),
             )
         else:
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            painter.drawImage(rect, image)
-            if self._is_inverted:
-                painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Difference)
-                painter.fillRect(rect, Qt.GlobalColor.white)
-                painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+            paint_picture(painter, rect, image, is_inverted=self._is_inverted)
 
     def _part_in_sight(self, rect: QRectF) -> QRectF:
         return rect.intersected(QRectF(self.origin(), self.viewport().size().toSizeF()))

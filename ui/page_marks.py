@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from reviewer_app.values import Box
 from ui.page_layout import PageLayout
@@ -109,3 +109,13 @@ def paint_note(painter: QPainter, rect: QRectF, text: str, ink: QColor) -> None:
     if room.width() > widest:
         room = QRectF(room.center().x() - widest / 2, room.top(), widest, room.height())
     painter.drawText(room, int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap), text)
+
+
+def paint_picture(painter: QPainter, rect: QRectF, image: QImage, *, is_inverted: bool) -> None:
+    """The picture of a page on its paper, its colours the other way round where that is asked for."""
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawImage(rect, image)
+    if is_inverted:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Difference)
+        painter.fillRect(rect, Qt.GlobalColor.white)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
