@@ -6,9 +6,10 @@ Opens nothing itself: it tells which document is wanted.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from datetime import date, timedelta
 from pathlib import PurePosixPath
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, QDate, QLocale, Signal
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from reviewer_app.desk.panel import DocumentRow, State, kind_word
@@ -82,7 +83,9 @@ def document_look(row: DocumentRow, is_new: bool, failure: str) -> Row:
     elif reading is not None and not reading.error and not reading.is_read:
         parts.append(_tr("a scan, not read yet"))
     is_told = reading is not None and not reading.error and reading.is_read and reading.kind is not DocumentKind.UNKNOWN
-    title = row.word if is_told else uploaded_words(row.document.uploaded_as)
+    period = reading.period if reading is not None and reading.period else ""
+    told = row.word.replace(period, period_words(period)) if period else row.word
+    title = told if is_told else uploaded_words(row.document.uploaded_as)
     second = " · ".join(parts)
     return Row(
         row.document.file,
@@ -96,6 +99,19 @@ def document_look(row: DocumentRow, is_new: bool, failure: str) -> Row:
         + _tr("uploaded as {words}").format(words=uploaded_words(row.document.uploaded_as)),
         said=f"{word}: {title}, {second}. {trouble or row.word}",
     )
+
+
+def period_words(period: str) -> str:
+    """A span of days as months where it is whole ones: "2019-01-01/2023-12-31" reads "Jan 2019 – Dec 2023"."""
+    first, _, last = period.partition("/")
+    try:
+        begin, end = date.fromisoformat(first), date.fromisoformat(last)
+    except ValueError:
+        return period  # a year, a quarter
+    is_whole = begin.day == 1 and (end + timedelta(days=1)).day == 1
+    style = "MMM yyyy" if is_whole else "MMM d yyyy"
+    shown = [QLocale().toString(QDate(day.year, day.month, day.day), style) for day in (begin, end)]
+    return " – ".join(dict.fromkeys(shown))
 
 
 def uploaded_words(uploaded_as: str) -> str:

@@ -5,10 +5,11 @@ Asks and hands on; what is needed of a name or a password is the desk's to say.
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFileDialog, QFormLayout, QHBoxLayout, QLineEdit, QPlainTextEdit, QPushButton, QWidget
 
@@ -20,6 +21,8 @@ from ui.jobs import Jobs, Ticket
 from ui.theme import TextSize, row_height
 
 _LARGEST_LOGO = 2 << 20
+_DRAFT, _ADDRESS = "first start", "office_address"
+_KEPT_AFTER_MS = 300
 _PICTURE_STARTS = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff")  # PNG, JPEG
 
 
@@ -49,6 +52,7 @@ class FirstStartView(Sheet):
         self.column.addWidget(self._refusal)
         self.column.addWidget(self._button)
         self.column.addStretch(1)
+        self._fill_in()
 
     def send(self) -> None:
         """Sets the store up by what was typed; a refusal is shown here."""
@@ -68,6 +72,12 @@ class FirstStartView(Sheet):
             return desk.set_up(office, name, full_name, password)
 
         self._ticket = self._jobs.start(work, self._on_set_up, self._on_refused)
+
+    def leave(self) -> None:
+        """Keeps what is being typed and ends keeping; called before the store is closed."""
+        if self._keep.isActive():
+            self._keep.stop()
+            self._on_keep()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -113,6 +123,37 @@ class FirstStartView(Sheet):
         self._again = field(form, "supervisor_again", self.tr("Password again"), is_secret=True)
         self._again.returnPressed.connect(self.send)
 
+    def _lines(self) -> dict[str, QLineEdit]:
+        """The lines that are kept while they are typed; passwords never are."""
+        lines = (self._office, self._signatory, self._title, self._phone, self._email, self._name, self._full_name)
+        return {line.objectName(): line for line in lines}
+
+    def _fill_in(self) -> None:
+        """Fills in what was being typed when the program was last closed, and keeps what is typed from now on."""
+        try:
+            held = json.loads(self._desk.store.personal.setting(_DRAFT) or "{}")
+        except ValueError:
+            held = {}
+        for name, line in self._lines().items():
+            line.setText(str(held.get(name, "")) if isinstance(held, dict) else "")
+            line.textEdited.connect(self._on_edited)
+        self._address.setPlainText(str(held.get(_ADDRESS, "")) if isinstance(held, dict) else "")
+        self._address.textChanged.connect(self._on_edited)
+        self._keep = QTimer(self)
+        self._keep.setSingleShot(True)
+        self._keep.setInterval(_KEPT_AFTER_MS)
+        self._keep.timeout.connect(self._on_keep)
+
+    def _on_edited(self) -> None:
+        if not self._keep.isActive():
+            self._keep.start()
+
+    def _on_keep(self) -> None:
+        if self._ticket is not None:
+            return  # the office is being set up from it
+        held = {name: line.text() for name, line in self._lines().items()} | {_ADDRESS: self._address.toPlainText()}
+        self._desk.store.personal.set_setting(_DRAFT, json.dumps(held))
+
     def _particulars(self) -> OfficeParticulars:
         lines = tuple(line.strip() for line in self._address.toPlainText().splitlines() if line.strip())
         return OfficeParticulars(
@@ -138,6 +179,8 @@ class FirstStartView(Sheet):
 
     def _on_set_up(self, person: Person) -> None:
         self._ticket = None
+        self._keep.stop()
+        self._desk.store.personal.set_setting(_DRAFT, "")
         self.set_up.emit(person)
 
     def _on_refused(self, error: Exception) -> None:

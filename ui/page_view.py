@@ -94,6 +94,12 @@ class PageView(PageCanvas):
             self.drawing_changed.emit(is_drawing)
         self.viewport().update()
 
+    def begin_box(self) -> None:
+        """Puts a rectangle in the middle of what is seen, for the arrow keys; dragging draws another one."""
+        self.set_drawing(True)
+        middle = QPointF(self.viewport().width() / 2, self.viewport().height() / 2)
+        self._pencil = page_pencil.in_middle(self.layout_now, self.origin() + middle)
+
     # ---- words
 
     @property
@@ -243,9 +249,7 @@ class PageView(PageCanvas):
                 if self.selected_text:
                     QGuiApplication.clipboard().setText(self.selected_text)
             case _Keys.DRAW:
-                self.set_drawing(True)
-                middle = QPointF(self.viewport().width() / 2, self.viewport().height() / 2)
-                self._pencil = page_pencil.in_middle(self.layout_now, self.origin() + middle)
+                self.begin_box()
             case _Keys.NEXT_HIT:
                 self.next_hit()
             case _Keys.LAST_HIT:

@@ -5,8 +5,7 @@ Asks the page for its words in the background; what the words mean as a value is
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QTableView
 
 from reviewer_app.values import Box, Evidence, Place
@@ -38,9 +37,7 @@ class ReviewBoxes(QObject):
         target = self._view.focusProxy() or self._view
         target.setFocus(Qt.FocusReason.OtherFocusReason)
         if target is self._view.pages:
-            # The page's own key for it: it has no other door to a box that the arrow keys move.
-            begin = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
-            QCoreApplication.sendEvent(self._view.pages, begin)
+            self._view.pages.begin_box()
             self._figures.say(
                 self.tr(
                     "Drag over the figure, or move the box with the arrows (Shift sizes it) and take it with Enter."

@@ -133,6 +133,9 @@ class MainWindow(QMainWindow):
         if self.frame is not None:
             self.frame.close_down()
             self.frame = None
+        page = self._stack.currentWidget()
+        if isinstance(page, FirstStartView):
+            page.leave()
         if self.context is not None:
             self.context.close()
             self.context = None

@@ -190,3 +190,17 @@ def test_where_only_acts_came_a_supervisor_sets_the_first_password_and_a_reviewe
     settle(qtbot, window)
     assert window.context is not None
     assert window.context.desk.signed_in().name == "ines"
+
+
+def test_what_was_typed_at_the_first_start_is_there_again_but_no_password(
+    qtbot: QtBot, tmp_path: Path, theme: Theme
+) -> None:
+    window = open_window(qtbot, tmp_path / "new", theme)
+    press("Office of Sample Relief")
+    assert window.context is not None
+    personal = window.context.desk.store.personal
+    qtbot.waitUntil(lambda: "Relief" in (personal.setting("first start") or ""), timeout=5_000)
+    assert "password" not in (personal.setting("first start") or "")
+    window.close()
+    again = open_window(qtbot, tmp_path / "new", theme)
+    assert child(page(again, FirstStartView), QLineEdit, "office_name").text() == "Office of Sample Relief"
