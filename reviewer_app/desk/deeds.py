@@ -148,6 +148,10 @@ def _refuse_answer(deed: acts.AnswerCheck, case: Case, assessor: Assessor) -> No
         raise Refused("A check is answered with yes or no.")
     if deed.check not in assessor.checks(case):
         raise Refused(f"{case.packet.program} has no check {deed.check}.")
+    held = case.answers.get(deed.check)
+    is_nothing_new = deed.answer is None and deed.check not in case.answers_set_aside
+    if (held.answer, held.note) == (deed.answer, deed.note) if held else is_nothing_new:
+        raise Refused("That check is answered so already; nothing was changed.")
 
 
 def _refuse_as_stated(spec: FigureSpec, deed: acts.ConfirmFigure, case: Case) -> None:

@@ -45,6 +45,13 @@ def keep_round(desk: Desk) -> None:
 CHANGES: list[Callable[[Desk], None]] = [change_figure, add_document, new_version, keep_round]
 
 
+def test_the_same_answer_again_changes_nothing_and_lapses_nothing(desk: Desk) -> None:
+    check, said = next(iter(desk.case(small.MSRF2).answers.items()))
+    with pytest.raises(Refused, match="answered so already"):
+        desk.perform(acts.AnswerCheck(check, said.answer, said.note), small.MSRF2)
+    assert desk.case(small.MSRF2).standing is Standing.SIGNED
+
+
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
 def test_a_change_under_a_signature_lapses_it_visibly(desk: Desk, change: Callable[[Desk], None]) -> None:
     change(desk)
