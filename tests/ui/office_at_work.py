@@ -54,7 +54,15 @@ def seat(desk: Desk, name: str) -> None:
 def bring_in(desk: Desk, packet: dict[str, Any], **changes: object) -> ApplicationNo:
     """Takes a packet without documents in; `changes` are top-level fields."""
     raw = {**copy.deepcopy(packet), **changes}
-    raw["applicant"]["email"] = "owner@applicant.example"
+    raw.setdefault("documents", [])
+    applicant = raw["applicant"]
+    owner = {"name": "Rosa Example", "percent": "100", "tin": ""}
+    said = {"trade_name": "", "phone": "505-555-0101", "authorized_officer": "Rosa Example", "owners": [owner]}
+    place = {"street": "1 Sample Street", "city": "Sampletown", "zip": "03301", "location_code": ""}
+    raw["applicant"] = {**said, **applicant, "email": "owner@applicant.example"}
+    raw["applicant"]["premises"] = {**place, **applicant["premises"]}
+    if "files_crs" in raw["attestations"]:
+        raw["attestations"].setdefault("crs_frequency", "monthly")
     no = ApplicationNo(str(raw["application_no"]))
     who = desk.signed_in()
     seat(desk, "ines")
