@@ -15,7 +15,7 @@ from reviewer_app.reading.failure import failed
 from reviewer_app.reading.worker import Death, Limits, Worker, WorkerDied
 from reviewer_app.values import DocumentReading, Sha256
 
-READER_VERSION = "2026.11-1"  # changes whenever the same file may give another reading
+READER_VERSION = "2026.11-2"  # changes whenever the same file may give another reading
 RECYCLE_AFTER = 200  # files a process reads before a fresh one takes over, so that memory cannot creep
 TIME_LIMIT_S = 20.0
 _TROUBLES = {

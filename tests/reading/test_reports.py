@@ -157,3 +157,12 @@ def test_a_second_report_in_one_file_is_told_and_not_added(tmp_path: Path) -> No
     reading = read_document(two_pages(tmp_path / "c.pdf", ("Q3 2019", "Q4 2019")))
     assert (reading.period, values(reading)["gross_receipts"]) == ("2019Q3", ["300.00"])
     assert [warning.code for warning in reading.warnings] == ["several_forms"]
+
+
+def test_a_note_that_promises_to_pay_to_an_order_is_no_canceled_check(tmp_path: Path) -> None:
+    paper = Paper(tmp_path / "note.pdf")
+    paper.at(72, 90, "U.S. Small Business Administration", 12)
+    paper.at(72, 110, "NOTE - Paycheck Protection Program", 12)
+    paper.at(72, 150, "Borrower promises to pay to the order of Example Bank the amount of $61,000.00")
+    paper.at(72, 164, "dollars, with interest, as this note says. Dated April 30, 2020.")
+    assert read_document(paper.saved()).kind is not DocumentKind.CANCELED_CHECK
