@@ -32,10 +32,14 @@ def run_all(names: list[str]) -> str:
 
 
 def _table(name: str, words: str, figures: Mapping[str, object]) -> str:
-    rows = "\n".join(f"| {what} | {value} |" for what, value in figures.items())
+    rows = "\n".join(f"| {what} | {_rounded(value)} |" for what, value in figures.items())
     return (
         f"## {name.removeprefix('bench_').replace('_', ' ')}\n\n{words}\n\n| what | figure |\n| --- | --- |\n{rows}\n"
     )
+
+
+def _rounded(value: object) -> str:
+    return f"{value:.3g}" if isinstance(value, float) else str(value)
 
 
 if __name__ == "__main__":

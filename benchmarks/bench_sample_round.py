@@ -13,8 +13,9 @@ from data.sample.round import write_round
 from reviewer_app.values import Program
 
 
-def main() -> None:
-    """Print seconds of processor time for the whole round and for each program."""
+def run() -> dict[str, str]:
+    """Seconds of processor time and megabytes written, for the whole round and for each program."""
+    figures = {}
     for programs in (tuple(Program), *((program,) for program in Program)):
         with tempfile.TemporaryDirectory() as folder:
             before = time.process_time()
@@ -22,8 +23,5 @@ def main() -> None:
             took_s = time.process_time() - before
             size = sum(path.stat().st_size for path in Path(folder).rglob("*") if path.is_file())
         name = "all" if len(programs) > 1 else programs[0].value
-        print(f"{name:<9} {len(plan.packets):>3} packets  {took_s:6.2f} s  {size / 1e6:6.1f} MB")
-
-
-if __name__ == "__main__":
-    main()
+        figures[f"{name}, {len(plan.packets)} packets"] = f"{took_s:.2f} s, {size / 1e6:.1f} MB"
+    return figures

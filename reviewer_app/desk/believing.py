@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 
@@ -21,9 +21,10 @@ from reviewer_app.intake.names import inner_path
 from reviewer_app.intake.shape import refuse_misfits
 from reviewer_app.intake.strict import read_object
 from reviewer_app.money import dollars
+from reviewer_app.programs import definition, recompute
 from reviewer_app.store.erasing import files_needed
 from reviewer_app.store.journal import Journal, Written
-from reviewer_app.values import ActId, ApplicationNo, Person, PersonName, Role, Sha256, Verdict
+from reviewer_app.values import ActId, ApplicationNo, Person, PersonName, Program, Role, Sha256, Verdict
 
 Fault = tuple[ActId, str]
 _OTHERS = acts.SignDetermination | acts.Undo | acts.Redo | acts.EraseBodies  # kinds that speak of other acts
@@ -196,3 +197,18 @@ def _determination(deed: acts.Determine, packet: ApplicationNo | None) -> Iterat
         yield "it approves what has no award"
     if deed.verdict is not Verdict.APPROVE and not deed.reasons:
         yield "it names no reason"
+    yield from _recomputed(receipt, cents)
+
+
+def _recomputed(receipt: Mapping[str, object], cents: object) -> Iterator[str]:
+    """Whether the receipt's figures give its award, where this desk has the version of the rules it names."""
+    try:
+        law = definition(Program(str(receipt["program"])))
+        if receipt["program_version"] != law.version:
+            return  # neither proved nor disproved here
+        award = recompute(receipt).award
+    except (BadInput, ValueError, KeyError):
+        yield "its receipt does not hold what its award was computed from"
+        return
+    if (None if award is None else str(award)) != (None if cents is None else str(cents)):
+        yield "its receipt's award is not what its figures give"

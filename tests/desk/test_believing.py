@@ -71,6 +71,15 @@ def own(word: str) -> ActId:
     return ActId(f"0000000bad:{word}")
 
 
+def made_up(right: acts.Determine) -> acts.Determine:
+    """A determination whose receipt is whole and its own, but names an award its figures do not give."""
+    frozen = json.loads(right.receipt)
+    frozen["result"]["award_cents"] = "99999900"
+    text = canonical(frozen)
+    digest = Sha256(hashlib.sha256(text).hexdigest())
+    return replace(right, award="999999.00", receipt=text.decode(), receipt_digest=digest)
+
+
 def cases(desk: Desk) -> dict[str, tuple[list[Said], str]]:
     """Forged acts by what is wrong with them, with the words that name it."""
     no, seen = small.MSRF2, last(desk)
@@ -86,6 +95,7 @@ def cases(desk: Desk) -> dict[str, tuple[list[Said], str]]:
         "a clerk erases": ([(acts.EraseBodies((taken,), "x"), lee, None, office)], "a clerk may not"),
         "a stranger": ([(acts.WithdrawSignature("x"), stranger, no, seen)], "nobody made nobody"),
         "another award": ([(replace(right, award="999999.00"), rosa, no, seen)], "award is another"),
+        "a receipt made up": ([(made_up(right), rosa, no, seen)], "not what its figures give"),
         "another receipt": ([(replace(right, receipt="{}"), rosa, no, seen)], "does not have the digest"),
         "signed by the determiner": (
             [(right, ines, no, seen), (acts.SignDetermination(own("1"), right.receipt_digest), ines, no, own("1"))],
@@ -117,7 +127,7 @@ def cases(desk: Desk) -> dict[str, tuple[list[Said], str]]:
 
 
 NAMES = [
-    "a clerk determines", "a clerk erases", "a stranger", "another award", "another receipt", "signed by the determiner",
+    "a clerk determines", "a clerk erases", "a stranger", "another award", "a receipt made up", "another receipt", "signed by the determiner",
     "another digest signed", "nothing signed", "an unknown act seen", "a circle", "an unknown act erased",
     "the office erased", "another's act undone", "an unknown act undone", "an empty packet", "a packet without a time",
     "another packet", "a packet act on the office", "a file outside",
