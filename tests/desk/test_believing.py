@@ -1,5 +1,6 @@
 """Acts by file that no Packet Desk lets a person do: refused on import with nothing taken, named by `verify`."""
 
+import hashlib
 import json
 import sqlite3
 import zipfile
