@@ -20,7 +20,10 @@ from ui.theme import text_font, unit
 
 
 class ChecksPanel(QWidget):
-    """Y answers yes, N no, with Shift after a note; Delete takes an answer back; Enter shows the document; C the citations."""
+    """Y says in order (with Shift after a note), O not in order, always after a note; Delete takes an answer back.
+
+    Enter shows the document, C the citations. N is the note of the packet, here as everywhere.
+    """
 
     answer_wanted = Signal(str, object)  # the check, "yes", "no" or None to take the answer back
     note_wanted = Signal(str, str)  # the check, and the answer that the note goes with
@@ -37,9 +40,9 @@ class ChecksPanel(QWidget):
         self._title.setObjectName("checks_title")
         self._title.setWordWrap(True)
         self._title.setContentsMargins(unit(10), unit(8), unit(4), unit(4))
-        self.list = RowsView("checks_list", self.tr("Checks: Y yes, N no"))
+        self.list = RowsView("checks_list", self.tr("Checks: Y in order, O not in order"))
         self.list.on_key = self._on_key
-        self.list.own_letters = frozenset({Qt.Key.Key_Y, Qt.Key.Key_N, Qt.Key.Key_C})
+        self.list.own_letters = frozenset({Qt.Key.Key_Y, Qt.Key.Key_O, Qt.Key.Key_C})
         self.list.row_focused.connect(self._on_focused)
         self.list.row_chosen.connect(self._on_chosen)
         column = QVBoxLayout(self)
@@ -53,7 +56,7 @@ class ChecksPanel(QWidget):
         """Replaces the list."""
         self._checks = tuple(checks)
         open_count = sum(check.answer is None for check in checks)
-        words = self.tr("{count} open · Y / N").format(count=open_count) if open_count else self.tr("all answered")
+        words = self.tr("{count} open · Y / O").format(count=open_count) if open_count else self.tr("all answered")
         self._title.setFont(text_font(is_bold=True))
         self._title.setText(f"{self.tr('Checks')}   {words}")
         self.list.show_rows([check_look(check, self._is_citing) for check in checks])
@@ -94,12 +97,12 @@ class ChecksPanel(QWidget):
             self.show_checks(self._checks)
         elif not check:
             return False
-        elif key in (Qt.Key.Key_Y, Qt.Key.Key_N):
-            answer = "yes" if key == Qt.Key.Key_Y else "no"
-            if keys & Qt.KeyboardModifier.ShiftModifier:
-                self.note_wanted.emit(check, answer)
-            else:
-                self.answer_wanted.emit(check, answer)
+        elif key == Qt.Key.Key_O:
+            self.note_wanted.emit(check, "no")
+        elif key == Qt.Key.Key_Y and keys & Qt.KeyboardModifier.ShiftModifier:
+            self.note_wanted.emit(check, "yes")
+        elif key == Qt.Key.Key_Y:
+            self.answer_wanted.emit(check, "yes")
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.answer_wanted.emit(check, None)
         elif key in (Qt.Key.Key_Space, Qt.Key.Key_Right):

@@ -38,6 +38,7 @@ _SECTIONS = (
             ("Write a note", "N"),
             ("History", "H"),
             ("Take it", "T"),
+            ("A check is in order, is not", "Y  O"),
             ("Draw a box on the page", "Ctrl+B"),
             ("Search in the document", "Ctrl+F"),
             ("Search in all documents", "Ctrl+Shift+F"),

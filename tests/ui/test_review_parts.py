@@ -81,8 +81,13 @@ def test_a_check_is_answered_and_taken_back_by_keys(qtbot: QtBot, desk: Desk, vi
     take(qtbot, view)
     view.checks.list.setFocus(Qt.FocusReason.TabFocusReason)
     first = view.checks.list.current_key
-    press(qtbot, view, Qt.Key.Key_N)
+    press(qtbot, view, Qt.Key.Key_O)
+    assert first not in desk.case(NO).answers  # nothing is recorded before the note
+    write(qtbot, view, "The return lacks its first page")
+    press(qtbot, view, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert desk.case(NO).answers[first].answer == "no"
+    assert desk.case(NO).answers[first].note == "The return lacks its first page"
+    view.checks.list.setFocus(Qt.FocusReason.TabFocusReason)
     view.checks.list.focus_key(first)
     press(qtbot, view, Qt.Key.Key_Delete)
     assert first not in desk.case(NO).answers
