@@ -13,6 +13,7 @@ from reviewer_app import acts
 from reviewer_app.acts import ReturnPacket
 from reviewer_app.case import Case
 from reviewer_app.desk import Desk
+from reviewer_app.desk.answers import in_words
 from reviewer_app.desk.exchanging import Clash, clashes_on
 from reviewer_app.intake.difference import Change, difference
 from reviewer_app.values import PersonName, Role, Standing
@@ -89,9 +90,7 @@ def _lapse(desk: Desk, case: Case) -> Iterator[Banner]:
         words = (
             _tr("The signature lapsed: {reason}.") if lapse.was_signed else _tr("The determination lapsed: {reason}.")
         )
-        named = desk.assessor.figure(case, lapse.reason.removeprefix("the figure ").removesuffix(" was changed"))
-        reason = _tr("“{label}” was changed").format(label=named.label) if named is not None else lapse.reason
-        told = words.format(reason=harmless(reason))
+        told = words.format(reason=harmless(in_words(desk, case, lapse.reason)))
         yield Banner("lapsed", f"{told} {_tr('Determine it anew once it is right.')}", Icon.CLOCK, Colour.WRONG)
 
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from reviewer_app import acts
 from reviewer_app.case import Case
 from reviewer_app.desk import Desk
+from reviewer_app.desk.answers import in_words
 from reviewer_app.desk.exchanging import clashes_on
 from reviewer_app.desk.history import describe
 from reviewer_app.values import ActId, PersonName, Sha256, Standing
@@ -55,7 +56,7 @@ def standing_words(desk: Desk, case: Case) -> tuple[str, Colour]:
     if case.determination is None and case.lapse is not None:
         what = _tr("The signature lapsed") if case.lapse.was_signed else _tr("The determination lapsed")
         words = _tr("{what} on {when}: {reason}. The packet is in review again.")
-        reason = _named(desk, case, case.lapse.reason)
+        reason = in_words(desk, case, case.lapse.reason)
         return words.format(what=what, when=moment(case.lapse.at), reason=reason), Colour.WRONG
     if _is_another_receipt(desk, case):
         return _tr(
@@ -75,14 +76,6 @@ def _clash(desk: Desk, case: Case) -> str:
         f"{full_name(desk, act.who)}: {describe(act)} ({moment(act.at)})" for clash in clashes for act in clash.acts
     )
     return _tr("Two desks acted without knowing of each other: {acts}").format(acts=said)
-
-
-def _named(desk: Desk, case: Case, reason: str) -> str:
-    """A reason with its figure's name as the panel writes it."""
-    words = reason.split(" ")
-    specs = ((word, desk.assessor.figure(case, word)) for word in words)
-    labels = {word: f"“{spec.label}”" for word, spec in specs if spec is not None}
-    return " ".join(labels.get(word, word) for word in words)
 
 
 def _is_another_receipt(desk: Desk, case: Case) -> bool:

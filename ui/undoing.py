@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
-from reviewer_app import acts
 from reviewer_app.acts import Entry
 from reviewer_app.desk import Desk
+from reviewer_app.desk.answers import act_label
 from reviewer_app.desk.history import Reach, describe
 from reviewer_app.errors import Refused
 from ui.formatting import harmless
@@ -66,9 +66,5 @@ class Undoing(QObject):
         return f"{words} ({act.packet})" if act.packet is not None else words
 
     def _label(self, act: Entry) -> str | None:
-        """The label of the figure that the act is about, None where it is about none."""
-        if act.packet is None or not isinstance(act.deed, acts.ConfirmFigure):
-            return None
-        case = self._desk.case(act.packet)
-        spec = self._desk.assessor.figure(case, act.deed.figure) if case.is_received else None
-        return spec.label if spec is not None else None
+        """What the act is about in words, None where it is about nothing that has a label."""
+        return None if act.packet is None else act_label(self._desk, self._desk.case(act.packet), act)

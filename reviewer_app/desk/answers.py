@@ -218,16 +218,30 @@ def history_answer(desk: Desk, application_no: ApplicationNo) -> list[Json]:
             "by": entry.who,
             "role": entry.role.value,
             "kind": entry.kind,
-            "summary": describe(entry, figure_label(desk, case, entry)),
+            "summary": describe(entry, act_label(desk, case, entry)),
             "undone": entry.id in out,
         }
         for entry in entries
     ]
 
 
-def figure_label(desk: Desk, case: Case, entry: Entry) -> str | None:
-    """The label of the figure an act confirms, or None."""
-    if not isinstance(entry.deed, acts.ConfirmFigure) or not case.is_received:
+def act_label(desk: Desk, case: Case, entry: Entry) -> str | None:
+    """What an act is about, in words: the figure it confirms, or the check it answers; else None."""
+    if not case.is_received:
         return None
-    spec = desk.assessor.figure(case, entry.deed.figure)
-    return spec.label if spec else None
+    if isinstance(entry.deed, acts.ConfirmFigure):
+        spec = desk.assessor.figure(case, entry.deed.figure)
+        return spec.label if spec else None
+    if isinstance(entry.deed, acts.AnswerCheck):
+        return desk.assessor.check_label(case, entry.deed.check)
+    return None
+
+
+def in_words(desk: Desk, case: Case, reason: str) -> str:
+    """A reason with each figure and check that it names by its label."""
+    words = []
+    for word in reason.split(" "):
+        spec = desk.assessor.figure(case, word)
+        label = spec.label if spec else desk.assessor.check_label(case, word)
+        words.append(f"“{label}”" if label else word)
+    return " ".join(words)

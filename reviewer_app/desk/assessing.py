@@ -79,6 +79,12 @@ class Assessor:
         documents = (need.check for need in program.documents)
         return frozenset((*documents, *codes, *rules, *case.answers, *case.answers_set_aside))
 
+    def check_label(self, case: Case, check: str) -> str | None:
+        """A check in words: the document it asks for, or the catalogue's condition; None for a bare rule."""
+        program = self.program(case)
+        need = next((need.label for need in program.documents if need.check == check), None)
+        return need or next((entry.condition for entry in program.catalogue if entry.code == check), None)
+
     # ------------------------------------------------------------ what the law answers
 
     def facts(self, case: Case, typed: Mapping[str, str] | None = None, *, is_claimed: bool = False) -> Facts:

@@ -63,7 +63,7 @@ def test_a_changed_figure_lets_the_signature_lapse_and_says_why(desk: Desk) -> N
     assert desk.case(NO).standing is Standing.SIGNED
     desk.sign_in("ines", PASSWORD)
     desk.perform(acts.ConfirmFigure("attestations.bankruptcy", "false", reason="Another firm of that name"), NO)
-    assert "The signature lapsed: “In bankruptcy” was changed" in words(desk, "lapsed")
+    assert "The signature lapsed: the figure “In bankruptcy” was changed" in words(desk, "lapsed")
 
 
 def test_somebody_elses_window_on_the_packet_is_named(desk: Desk) -> None:
