@@ -37,8 +37,11 @@ def number(value: str) -> str:
 
 
 def day(value: date) -> str:
-    """A date as the locale writes it in short."""
-    return QLocale().toString(QDate(value.year, value.month, value.day), QLocale.FormatType.ShortFormat)
+    """A date as the locale writes it in short; where none is set, with the month's name, so that it reads one way."""
+    date_ = QDate(value.year, value.month, value.day)
+    if QLocale().language() is QLocale.Language.C:
+        return QLocale().toString(date_, "d MMM yyyy")
+    return QLocale().toString(date_, QLocale.FormatType.ShortFormat)
 
 
 def time_of_day(value: datetime) -> str:

@@ -5,7 +5,7 @@ Pure: writes a packet's snapshot as rich text, and decides nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication
 
 from reviewer_app.case import Confirmed, Determination
 from reviewer_app.desk.assessing import Assessor
-from reviewer_app.desk.panel import FigureRow, effect_of
+from reviewer_app.desk.panel import FigureRow, contradicts, effect_of
 from reviewer_app.letters.formats import value_text
 from reviewer_app.money import Cents
 from reviewer_app.values import Evidence, Line, Unit, Verdict
@@ -109,15 +109,24 @@ def _reasons(of: RecordOf, determination: Determination) -> Iterator[str]:
 # ---------------------------------------------------------------- figures
 
 
+def _counts(rows: Sequence[FigureRow]) -> str:
+    """How the figures stand, each count by its name: nothing that differs hides behind "as claimed"."""
+    stated = [row for row in rows if row.claimed or row.confirmed is not None]
+    confirmed = [row for row in stated if row.confirmed is not None]
+    changed = sum(_is_changed(row) for row in confirmed)
+    differ = sum(contradicts(row) for row in stated)
+    counts = (
+        (len(confirmed) - changed, _tr("{n} confirmed as claimed")),
+        (changed, _tr("{n} changed from the claim")),
+        (differ, _tr("{n} differ from the documents")),
+        (len(stated) - len(confirmed), _tr("{n} not confirmed")),
+    )
+    return ", ".join(words.format(n=n) for n, words in counts if n) or _tr("none")
+
+
 def _figures(of: RecordOf) -> Iterator[str]:
     rows = of.snapshot.figures
-    changed = sum(_is_changed(row) for row in rows)
-    count = (
-        _tr("{changed} of {all} were changed from the claim").format(changed=changed, all=len(rows))
-        if changed
-        else _tr("all {all} as claimed").format(all=len(rows))
-    )
-    yield heading(_tr("Figures: {count}").format(count=count))
+    yield heading(_tr("Figures: {count}").format(count=_counts(rows)))
     unread = len(of.snapshot.documents) - len(of.snapshot.readings)
     if unread:
         words = _tr("{n} of the documents were not read yet at this desk; open the packet to read them.")

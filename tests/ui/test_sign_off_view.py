@@ -182,6 +182,7 @@ def test_the_record_shows_each_changed_figure_with_its_effect_on_the_award(
     assert now is not None
     assert claimed is not None
     assert f"${now // 100:,}.{now % 100:02d}" in text
+    assert "1 changed from the claim" in text
     assert f"as claimed ${claimed // 100:,}.{claimed % 100:02d}" in text
 
 
