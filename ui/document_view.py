@@ -11,9 +11,10 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
 
+from reviewer_app.desk.panel import State
 from reviewer_app.reading.pages import PageServer, SheetCells
 from reviewer_app.values import Place
-from ui.icons import State, sign
+from ui.icons import sign
 from ui.jobs import Jobs
 from ui.page_bar import PageBar
 from ui.page_marks import PageBox

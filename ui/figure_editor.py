@@ -12,13 +12,13 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from reviewer_app.desk.panel import FigureRow
+from reviewer_app.desk.panel import FigureRow, State
 from reviewer_app.values import Evidence, Unit
 from ui.figure_draft import Typed, deed_of, evidence_for
 from ui.figure_items import Pick, picks
 from ui.figure_look import places_in_words
 from ui.figure_words import found_in, shown
-from ui.icons import State, sign
+from ui.icons import sign
 from ui.theme import Colour, TextSize, colour, text_font, unit
 
 _MOST_PICKS = 5

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import PurePosixPath
-from types import MappingProxyType
 
 from PySide6.QtCore import QCoreApplication
 
@@ -21,8 +20,6 @@ from ui.formatting import differing, harmless, money
 from ui.icons import Icon
 from ui.theme import Colour
 
-_SIGNS = MappingProxyType({state: icons.State(state.value) for state in State})
-
 _JOINED = ("summed", "added", "counted")  # how the programs tell that a value was put together
 
 Effect = Callable[[FigureRow, str], tuple[int | None, int | None]]
@@ -34,8 +31,7 @@ def _tr(text: str) -> str:
 
 def sign_of(state: State) -> tuple[Icon, Colour, str]:
     """The sign of a state, its colour's role and its word."""
-    drawn = _SIGNS[state]
-    return Icon[drawn.name], icons.role(drawn), icons.word(drawn)
+    return Icon[state.name], icons.role(state), icons.word(state)
 
 
 def look_of(item: Heading | Item, effect: Effect, is_waiting: bool, draft: str = "") -> FigureLook:

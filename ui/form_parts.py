@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.icons import State, sign
+from reviewer_app.desk.panel import State
+from ui.icons import sign
 from ui.theme import Colour, TextSize, colour, current_theme, text_font, unit
 
 _SHEET_WIDTH = 520
@@ -44,10 +45,6 @@ class RoleLabel(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
         on_theme(self._dress)
-
-    def set_role(self, role: Colour) -> None:
-        self._role = role
-        self._dress()
 
     def _dress(self) -> None:
         self.setFont(text_font(self._size, is_bold=self._is_bold))
@@ -91,13 +88,19 @@ class Sheet(QScrollArea):
         return label
 
     def add_form(self) -> QFormLayout:
-        form = QFormLayout()
-        form.setHorizontalSpacing(unit(12))
-        form.setVerticalSpacing(unit(8))
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
-        form.setLabelAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        form = labelled_form()
         self.column.addLayout(form)
         return form
+
+
+def labelled_form() -> QFormLayout:
+    """An empty form of labels and fields, spaced and aligned as everywhere in the window."""
+    form = QFormLayout()
+    form.setHorizontalSpacing(unit(12))
+    form.setVerticalSpacing(unit(8))
+    form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+    form.setLabelAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+    return form
 
 
 def field(form: QFormLayout, name: str, label: str, *, is_secret: bool = False) -> QLineEdit:

@@ -13,6 +13,7 @@ from PySide6.QtCore import QByteArray, QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
+from reviewer_app.desk.panel import State
 from ui.theme import Colour, colour
 
 _FOLDER = Path(__file__).resolve().parent.parent / "resources" / "icons"
@@ -56,18 +57,6 @@ class Icon(StrEnum):
     ADD = "add"
     FOLDER = "folder"
     LOCK = "lock"
-
-
-class State(StrEnum):
-    """What a figure or a document has come to, as its sign, word and colour tell it."""
-
-    TO_CHECK = "to check"
-    READ = "read"
-    CONFIRMED = "confirmed"
-    TYPED = "typed"
-    DIFFERS = "differs"
-    MISSING = "missing"
-    UNREADABLE = "unreadable"
 
 
 _SIGNS = MappingProxyType(

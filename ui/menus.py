@@ -102,78 +102,78 @@ class Menus(QObject):
         return found
 
     def _layout(self) -> tuple[tuple[str, str, tuple[Item | None, ...]], ...]:
+        """The menus in their order: name, title, items with None for a line between."""
+        return (
+            ("file", self.tr("&File"), self._file_items()),
+            ("edit", self.tr("&Edit"), self._edit_items()),
+            ("packet", self.tr("&Packet"), self._packet_items()),
+            ("view", self.tr("&View"), self._view_items()),
+            ("help", self.tr("&Help"), self._help_items()),
+        )
+
+    def _file_items(self) -> tuple[Item | None, ...]:
         c = Command
         return (
-            (
-                "file",
-                self.tr("&File"),
-                (
-                    Item(c.IMPORT, self.tr("&Import packets…"), "Ctrl+O"),
-                    Item(c.IMPORT_ZIP, self.tr("Import a &zip…"), "Ctrl+Shift+O"),
-                    None,
-                    Item(c.EXPORT_ACTS, self.tr("&Export acts…"), "Ctrl+E"),
-                    Item(c.IMPORT_ACTS, self.tr("Import &acts…"), "Ctrl+Shift+E"),
-                    Item(c.BACK_UP, self.tr("&Back up…"), "Ctrl+Shift+S"),
-                    None,
-                    Item(c.START_AFRESH, self.tr("Start a&fresh…")),
-                    Item(c.SIGN_OUT, self.tr("Sign &out, or switch person"), "Ctrl+Shift+Q"),
-                    Item(c.QUIT, self.tr("&Quit"), "Ctrl+Q"),
-                ),
-            ),
-            (
-                "edit",
-                self.tr("&Edit"),
-                (
-                    Item(c.UNDO, self.tr("&Undo"), "Ctrl+Z"),
-                    Item(c.REDO, self.tr("&Redo"), "Ctrl+Shift+Z"),
-                    None,
-                    Item(c.FIND, self.tr("&Find in the queue"), "Ctrl+K"),
-                ),
-            ),
-            (
-                "packet",
-                self.tr("&Packet"),
-                (
-                    Item(c.TAKE, self.tr("&Take it"), view_keys="T"),
-                    Item(c.GIVE_BACK, self.tr("&Give it back…"), "Ctrl+Shift+G"),
-                    Item(c.ASSIGN, self.tr("&Assign it…"), "Ctrl+Shift+A"),
-                    None,
-                    Item(c.NOTE, self.tr("Write a &note…"), view_keys="N"),
-                    Item(c.ADD_DOCUMENTS, self.tr("Add &documents…"), "Ctrl+Shift+D"),
-                    Item(c.WITHDRAW, self.tr("Record a &withdrawal…")),
-                    Item(c.REOPEN, self.tr("Re&open it…")),
-                    None,
-                    Item(c.NEXT, self.tr("Ne&xt packet"), "Alt+Right"),
-                    Item(c.PREVIOUS, self.tr("&Previous packet"), "Alt+Left"),
-                ),
-            ),
-            (
-                "view",
-                self.tr("&View"),
-                (
-                    Item(c.VIEW_QUEUE, self.tr("&Queue"), "Ctrl+1"),
-                    Item(c.VIEW_REVIEW, self.tr("&Review"), "Ctrl+2"),
-                    Item(c.VIEW_SIGN_OFF, self.tr("&Sign-off"), "Ctrl+3"),
-                    Item(c.VIEW_OFFICE, self.tr("&Office"), "Ctrl+4"),
-                    None,
-                    Item(c.LOOK_SYSTEM, self.tr("As the s&ystem"), is_checkable=True),
-                    Item(c.LOOK_LIGHT, self.tr("&Light"), is_checkable=True),
-                    Item(c.LOOK_DARK, self.tr("&Dark"), is_checkable=True),
-                    None,
-                    Item(c.LARGER, self.tr("L&arger text"), "Ctrl+Alt++"),
-                    Item(c.SMALLER, self.tr("S&maller text"), "Ctrl+Alt+-"),
-                    Item(c.USUAL_SIZE, self.tr("&Usual size of text"), "Ctrl+Alt+0"),
-                    Item(c.FOLD_LEFT, self.tr("&Fold the left column"), "F9", is_checkable=True),
-                ),
-            ),
-            (
-                "help",
-                self.tr("&Help"),
-                (
-                    Item(c.KEYS, self.tr("&Keys"), "F1"),
-                    Item(c.ABOUT, self.tr("&About Packet Desk")),
-                ),
-            ),
+            Item(c.IMPORT, self.tr("&Import packets…"), "Ctrl+O"),
+            Item(c.IMPORT_ZIP, self.tr("Import a &zip…"), "Ctrl+Shift+O"),
+            None,
+            Item(c.EXPORT_ACTS, self.tr("&Export acts…"), "Ctrl+E"),
+            Item(c.IMPORT_ACTS, self.tr("Import &acts…"), "Ctrl+Shift+E"),
+            Item(c.BACK_UP, self.tr("&Back up…"), "Ctrl+Shift+S"),
+            None,
+            Item(c.START_AFRESH, self.tr("Start a&fresh…")),
+            Item(c.SIGN_OUT, self.tr("Sign &out, or switch person"), "Ctrl+Shift+Q"),
+            Item(c.QUIT, self.tr("&Quit"), "Ctrl+Q"),
+        )
+
+    def _edit_items(self) -> tuple[Item | None, ...]:
+        c = Command
+        return (
+            Item(c.UNDO, self.tr("&Undo"), "Ctrl+Z"),
+            Item(c.REDO, self.tr("&Redo"), "Ctrl+Shift+Z"),
+            None,
+            Item(c.FIND, self.tr("&Find in the queue"), "Ctrl+K"),
+        )
+
+    def _packet_items(self) -> tuple[Item | None, ...]:
+        c = Command
+        return (
+            Item(c.TAKE, self.tr("&Take it"), view_keys="T"),
+            Item(c.GIVE_BACK, self.tr("&Give it back…"), "Ctrl+Shift+G"),
+            Item(c.ASSIGN, self.tr("&Assign it…"), "Ctrl+Shift+A"),
+            None,
+            Item(c.NOTE, self.tr("Write a &note…"), view_keys="N"),
+            Item(c.ADD_DOCUMENTS, self.tr("Add &documents…"), "Ctrl+Shift+D"),
+            Item(c.WITHDRAW, self.tr("Record a &withdrawal…")),
+            Item(c.REOPEN, self.tr("Re&open it…")),
+            None,
+            Item(c.NEXT, self.tr("Ne&xt packet"), "Alt+Right"),
+            Item(c.PREVIOUS, self.tr("&Previous packet"), "Alt+Left"),
+        )
+
+    def _view_items(self) -> tuple[Item | None, ...]:
+        c = Command
+        return (
+            Item(c.VIEW_QUEUE, self.tr("&Queue"), "Ctrl+1"),
+            Item(c.VIEW_REVIEW, self.tr("&Review"), "Ctrl+2"),
+            Item(c.VIEW_SIGN_OFF, self.tr("&Sign-off"), "Ctrl+3"),
+            Item(c.VIEW_OFFICE, self.tr("&Office"), "Ctrl+4"),
+            None,
+            Item(c.LOOK_SYSTEM, self.tr("As the s&ystem"), is_checkable=True),
+            Item(c.LOOK_LIGHT, self.tr("&Light"), is_checkable=True),
+            Item(c.LOOK_DARK, self.tr("&Dark"), is_checkable=True),
+            None,
+            Item(c.LARGER, self.tr("L&arger text"), "Ctrl+Alt++"),
+            Item(c.SMALLER, self.tr("S&maller text"), "Ctrl+Alt+-"),
+            Item(c.USUAL_SIZE, self.tr("&Usual size of text"), "Ctrl+Alt+0"),
+            Item(c.FOLD_LEFT, self.tr("&Fold the left column"), "F9", is_checkable=True),
+        )
+
+    def _help_items(self) -> tuple[Item | None, ...]:
+        c = Command
+        return (
+            Item(c.KEYS, self.tr("&Keys"), "F1"),
+            Item(c.ABOUT, self.tr("&About Packet Desk")),
         )
 
     def _add_menu(self, name: str, title: str, items: tuple[Item | None, ...]) -> None:

@@ -11,8 +11,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QSyntaxHighlighter, QTextCharFormat, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QFormLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
+from reviewer_app.desk.panel import State
 from ui.form_parts import RoleLabel, field
-from ui.icons import State, sign
+from ui.icons import sign
 from ui.theme import Colour, colour, current_theme, unit
 
 _GAP = re.compile(r"\[[^\[\]\n]+: please fill in\]")  # as reviewer_app.letters.notice writes a gap

@@ -27,7 +27,7 @@ from reviewer_app.acts import Deed
 from reviewer_app.desk import Desk
 from reviewer_app.errors import PacketDeskError
 from reviewer_app.values import Role
-from ui.form_parts import RoleLabel
+from ui.form_parts import RoleLabel, labelled_form
 from ui.rows_view import RowsView
 from ui.theme import Colour, TextSize, unit
 from ui.told_line import ToldLine
@@ -97,11 +97,7 @@ class OfficePage(QWidget):
 
     def add_form(self) -> QFormLayout:
         """A form of labelled fields at the end of the page."""
-        form = QFormLayout()
-        form.setHorizontalSpacing(unit(12))
-        form.setVerticalSpacing(unit(8))
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
-        form.setLabelAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        form = labelled_form()
         self.form_column.addLayout(form)
         return form
 

@@ -61,10 +61,6 @@ class QueueView(QWidget):
     def choice(self) -> Choice:
         return self._choice
 
-    def add_panel(self, panel: QWidget) -> None:
-        """Puts a panel between the filters and the table."""
-        self._column.insertWidget(1, panel)
-
     def choose(self, choice: Choice) -> None:
         """Lists by this choice from now on, and keeps it for the person."""
         if choice.round and choice.round not in self._desk.office.rounds and not self._has_round(choice.round):

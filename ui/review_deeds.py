@@ -123,15 +123,6 @@ class ReviewDeeds(QObject):
             "resume", self.tr("Take the review up again without an answer."), self.tr("Resume"), acts.ResumeReview
         )
 
-    def ask_withdrawal(self) -> None:
-        """Asks how and when the applicant took the application back."""
-        words = self.tr("Record that the applicant withdraws the application: how and when they said so.")
-        self.ask_text("withdraw", words, self.tr("Record the withdrawal"), acts.RecordWithdrawal)
-
-    def ask_reopen(self) -> None:
-        """Asks why a closed packet is opened again."""
-        self.ask_text("reopen", self.tr("Open the packet for review again."), self.tr("Reopen"), acts.Reopen)
-
     def ask_check_note(self, check: str, answer: str, label: str) -> None:
         """Asks for the note that goes with the answer of a check."""
         words = f"{label}: {self.tr('yes') if answer == 'yes' else self.tr('no')}"

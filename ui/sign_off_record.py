@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication
 
 from reviewer_app.case import Confirmed, Determination
 from reviewer_app.desk.assessing import Assessor
-from reviewer_app.desk.panel import FigureRow, contradicts, effect_of
+from reviewer_app.desk.panel import FigureRow, State, contradicts, effect_of
 from reviewer_app.letters.formats import value_text
 from reviewer_app.money import Cents
 from reviewer_app.values import Evidence, Line, Unit, Verdict
@@ -81,7 +81,7 @@ def _verdict(of: RecordOf) -> Iterator[str]:
     yield paragraph(muted(f"{plain(determined)} · {plain(receipt)}"))
     if case.signature is not None:
         signed = _tr("Signed by {who}").format(who=by_and_when(of, case.signature.by, case.signature.at))
-        yield paragraph(toned(plain(f"{icons.sign(icons.State.CONFIRMED)} {signed}"), Colour.OK))
+        yield paragraph(toned(plain(f"{icons.sign(State.CONFIRMED)} {signed}"), Colour.OK))
     if case.determination is None:
         yield _award_now(of)
     yield from _reasons(of, determination)
@@ -151,7 +151,7 @@ def _figure_cells(of: RecordOf, row: FigureRow) -> tuple[str, ...]:
     claimed = shown(unit, row.claimed) if row.claimed else "–"
     read = shown(unit, row.read.value) if row.read is not None else "–"
     confirmed = shown(unit, row.confirmed.value) if row.confirmed is not None else "–"
-    state = icons.State(row.state.value)
+    state = row.state
     mark = toned(icons.sign(state), icons.role(state))
     word = difference(unit, row.claimed, row.confirmed.value) if row.confirmed is not None else ""
     label = f"{mark} {plain(row.spec.label)}" + (f"<br>{muted(plain(word))}" if word else "")
@@ -243,7 +243,7 @@ def _checks(of: RecordOf) -> Iterator[str]:
     headings = (Heading(_tr("Check"), 52), Heading(_tr("answer"), 18), Heading(_tr("by, note"), 30))
     rows = []
     for row in of.snapshot.checks:
-        state = icons.State(row.state.value)
+        state = row.state
         answer = row.answer
         word = answer.answer if answer is not None else icons.word(state)
         by = f"{muted(plain(by_and_when(of, answer.by, answer.at)))}" if answer is not None else ""

@@ -10,9 +10,10 @@ from datetime import datetime, timedelta
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
+from reviewer_app.desk.panel import State
 from ui.form_parts import on_theme
 from ui.formatting import age, time_of_day
-from ui.icons import State, sign
+from ui.icons import sign
 from ui.theme import Colour, TextSize, colour, text_font, unit
 from ui.top_bar import ElidedLabel
 

@@ -21,7 +21,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.icons import State, sign
+from reviewer_app.desk.panel import State
+from ui.icons import sign
 from ui.theme import row_height, unit
 
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
+from reviewer_app.desk.panel import State
 from reviewer_app.errors import PacketDeskError, Refused
-from ui.icons import State, sign
+from ui.icons import sign
 from ui.theme import Colour, colour, unit
 
 _SIGNS = {

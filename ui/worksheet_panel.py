@@ -60,12 +60,6 @@ class WorksheetPanel(QWidget):
             self._lit = figure
             self._show_rows()
 
-    def focus_first_with(self, figure: str) -> None:
-        """Moves the focus to the first line that uses a figure."""
-        for row in self.list.rows.rows:
-            if row.is_lit and self.list.focus_key(row.key):
-                return
-
     # ---- inside
 
     def _lay_out(self) -> None:

@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from PySide6.QtCore import QCoreApplication
 
+from reviewer_app.desk.panel import State
 from reviewer_app.letters.formats import value_text
 from reviewer_app.values import Assessment, Basis, Finding, Line, Outcome, Status
 from ui import icons
@@ -58,12 +59,12 @@ def award_text(award: int | None) -> str:
 def status_words(assessment: Assessment) -> tuple[str, Colour]:
     """Whether the award is confirmed, and the status where it is another than eligible, with its colour."""
     word, tone = _STATUS[assessment.status]
-    sign = icons.sign(icons.State.CONFIRMED)
+    sign = icons.sign(State.CONFIRMED)
     if assessment.status is not Status.ELIGIBLE:
-        return f"{icons.sign(icons.State.DIFFERS)} {_tr(word)}", tone
+        return f"{icons.sign(State.DIFFERS)} {_tr(word)}", tone
     if assessment.basis is Basis.CONFIRMED:
         return f"{sign} {_tr('confirmed')}", Colour.OK
-    return f"{icons.sign(icons.State.TO_CHECK)} {_tr('not yet confirmed')}", Colour.CHECK
+    return f"{icons.sign(State.TO_CHECK)} {_tr('not yet confirmed')}", Colour.CHECK
 
 
 def basis_words(confirmed: int, claimed: int, claimed_award: int | None, reason: str = "") -> str:

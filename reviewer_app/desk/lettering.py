@@ -95,14 +95,6 @@ def plan_letter(desk: Desk, packet: ApplicationNo) -> LetterPlan:
     return LetterPlan(_kind(determination), determination.award, banner, case.last_act, head, content)
 
 
-def letter_preview(desk: Desk, packet: ApplicationNo) -> LetterPreview:
-    """The letter about the determination that stands, drawn. Raises Refused where there is none.
-
-    An issued letter comes back byte for byte as it was issued.
-    """
-    return plan_letter(desk, packet).draw()
-
-
 def why_not_issued(case: Case) -> str | None:
     """What stands against issuing the letter now, as the preview's banner, or None."""
     if case.signature is None:

@@ -16,6 +16,7 @@ from tests.ui.window_at_work import (
     the_look,
 )
 from ui.desk_frame import DeskFrame
+from ui.jobs import Jobs
 from ui.theme import Theme
 from ui.window import MainWindow
 
@@ -47,3 +48,11 @@ def seated(qtbot: QtBot, folder: Path, theme: Theme) -> Iterator[Callable[[str],
     yield seat
     for window in held:
         window.close()
+
+
+@pytest.fixture
+def jobs(qtbot: QtBot) -> Iterator[Jobs]:
+    """Background work that ends with the test."""
+    jobs = Jobs()
+    yield jobs
+    jobs.close()

@@ -8,6 +8,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
 from reviewer_app import acts
 from reviewer_app.desk import Desk
 from reviewer_app.money import dollars
@@ -112,3 +117,22 @@ def sign(desk: Desk, no: ApplicationNo, by: str = "ines") -> None:
     determination = desk.case(no).determination
     assert determination is not None
     desk.perform(acts.SignDetermination(determination.act, determination.receipt_digest), no)
+
+
+def press(key: Qt.Key | str, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    """A key, or a text letter by letter, where the focus is, as a keyboard gives it."""
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    if isinstance(key, str):
+        QTest.keyClicks(focus, key)
+    else:
+        QTest.keyClick(focus, key, modifier)
+
+
+def bring_up(qtbot: QtBot, view: QWidget) -> None:
+    """Shows a view in the window that is at work, and waits until it is."""
+    qtbot.addWidget(view)
+    view.resize(1200, 800)
+    view.show()
+    view.activateWindow()
+    qtbot.waitUntil(view.isActiveWindow)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
@@ -15,7 +19,8 @@ from reviewer_app.values import (
     Place,
     Reading,
 )
-from tests.ui.review_packet import NO, OTHER
+from tests.ui.review_packet import NO, OTHER, PASSWORD, make_store
+from ui.jobs import Jobs
 from ui.review_view import ReviewView
 
 BOX = Box(480.0, 82.0, 540.0, 94.0)
@@ -81,3 +86,29 @@ def answer_all(qtbot: QtBot, view: ReviewView) -> None:
             return
         press(qtbot, view, Qt.Key.Key_Y)
     raise AssertionError("the checks do not come to an end")
+
+
+@contextmanager
+def rosa_at_a_store(folder: Path) -> Iterator[Desk]:
+    """The desk of the review tests with its reviewer signed in."""
+    desk = make_store(folder)
+    desk.sign_in("rosa", PASSWORD)
+    yield desk
+    desk.store.close()
+
+
+@contextmanager
+def opened_review(qtbot: QtBot, desk: Desk) -> Iterator[ReviewView]:
+    """The review of the tests' packet, whose documents count as read, shown and closed again."""
+    jobs = Jobs()
+    keep_readings(desk)
+    view = ReviewView(desk, jobs)
+    qtbot.addWidget(view)
+    view.resize(1440, 900)
+    view.show()
+    view.activateWindow()
+    view.show_packet(NO)
+    view.setFocus()
+    yield view
+    view.close_reading()
+    jobs.close()

@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from reviewer_app.errors import BadInput
 from ui.jobs import Jobs, Ticket
-
-
-@pytest.fixture
-def jobs(qtbot: QtBot) -> Iterator[Jobs]:
-    jobs = Jobs()
-    yield jobs
-    jobs.close()
 
 
 def refuse(_trouble: Exception) -> None:

@@ -9,13 +9,12 @@ import pytest
 from pypdf import PdfReader
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from reviewer_app.desk import Desk
 from reviewer_app.values import ApplicationNo, Standing
-from tests.ui.office_at_work import NH, NM, new_hampshire, new_mexico, open_office, recommend, seat, sign
+from tests.ui.office_at_work import NH, NM, new_hampshire, new_mexico, open_office, press, recommend, seat, sign
 from ui.formatting import money
 from ui.jobs import Jobs
 from ui.letter_printing import letter_printer, pages_in_range
@@ -46,12 +45,6 @@ def show(qtbot: QtBot, view: LetterView, packet: ApplicationNo) -> None:
     with qtbot.waitSignal(view.pages.pages.document_opened, timeout=20_000):
         view.show_packet(packet)
     qtbot.waitUntil(lambda: not view.pages.pages.feed.is_busy, timeout=20_000)
-
-
-def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    focus = QApplication.focusWidget()
-    assert focus is not None
-    QTest.keyClick(focus, key, modifier)
 
 
 def pdf_text(path: Path) -> str:

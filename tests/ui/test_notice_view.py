@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QObject, Qt, QUrl, Slot
 from PySide6.QtGui import QDesktopServices, QGuiApplication
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox
+from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
 from reviewer_app import acts
@@ -19,7 +18,7 @@ from reviewer_app.desk import Desk
 from reviewer_app.desk.correspondence import items
 from reviewer_app.store import open_store
 from reviewer_app.values import PersonName, Standing
-from tests.ui.office_at_work import NH, NM, new_hampshire, new_mexico, noon, open_office, seat
+from tests.ui.office_at_work import NH, NM, bring_up, new_hampshire, new_mexico, noon, open_office, press, seat
 from ui.jobs import Jobs
 from ui.notice_typed import SLOT, answer_day
 from ui.notice_view import NoticeView
@@ -48,20 +47,9 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
     desk.store.close()
 
 
-@pytest.fixture
-def jobs(qtbot: QtBot) -> Iterator[Jobs]:
-    jobs = Jobs()
-    yield jobs
-    jobs.close()
-
-
 def shown(qtbot: QtBot, desk: Desk, jobs: Jobs) -> NoticeView:
     view = NoticeView(desk, jobs)
-    qtbot.addWidget(view)
-    view.resize(1200, 800)
-    view.show()
-    view.activateWindow()
-    qtbot.waitUntil(view.isActiveWindow)
+    bring_up(qtbot, view)
     return view
 
 
@@ -70,15 +58,6 @@ def view(qtbot: QtBot, desk: Desk, jobs: Jobs) -> NoticeView:
     new_mexico(desk)
     desk.perform(acts.TakePacket(), NM)
     return shown(qtbot, desk, jobs)
-
-
-def press(key: Qt.Key | str, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    focus = QApplication.focusWidget()
-    assert focus is not None
-    if isinstance(key, str):
-        QTest.keyClicks(focus, key)
-    else:
-        QTest.keyClick(focus, key, modifier)
 
 
 def box(view: NoticeView, code: str) -> QCheckBox:

@@ -9,15 +9,14 @@ from pathlib import Path
 import pytest
 from PIL import Image
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from reviewer_app.desk import Desk
 from reviewer_app.money import Cents
 from reviewer_app.programs import definition
 from reviewer_app.values import PersonName, Program, Role, Standing
-from tests.ui.office_at_work import NM, new_mexico, open_office, recommend, seat
+from tests.ui.office_at_work import NM, bring_up, new_mexico, open_office, press, recommend, seat
 from ui.jobs import Jobs
 from ui.office_view import OfficeView
 
@@ -33,22 +32,9 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 def view(qtbot: QtBot, desk: Desk) -> Iterator[OfficeView]:
     jobs = Jobs()
     view = OfficeView(desk, jobs)
-    qtbot.addWidget(view)
-    view.resize(1200, 800)
-    view.show()
-    view.activateWindow()
-    qtbot.waitUntil(view.isActiveWindow)
+    bring_up(qtbot, view)
     yield view
     jobs.close()
-
-
-def press(key: Qt.Key | str) -> None:
-    focus = QApplication.focusWidget()
-    assert focus is not None
-    if isinstance(key, str):
-        QTest.keyClicks(focus, key)
-    else:
-        QTest.keyClick(focus, key)
 
 
 def write(line: QLineEdit, text: str) -> None:

@@ -16,9 +16,10 @@ from reviewer_app.values import (
     Verdict,
 )
 from tests.ui.review_at_work import (
-    keep_readings,
     label,
+    opened_review,
     press,
+    rosa_at_a_store,
     take,
     write,
 )
@@ -30,26 +31,14 @@ from ui.review_view import ReviewView
 
 @pytest.fixture
 def desk(tmp_path: Path) -> Iterator[Desk]:
-    desk = make_store(tmp_path / "store")
-    desk.sign_in("rosa", PASSWORD)
-    yield desk
-    desk.store.close()
+    with rosa_at_a_store(tmp_path / "store") as desk:
+        yield desk
 
 
 @pytest.fixture
 def view(qtbot: QtBot, desk: Desk) -> Iterator[ReviewView]:
-    jobs = Jobs()
-    keep_readings(desk)
-    view = ReviewView(desk, jobs)
-    qtbot.addWidget(view)
-    view.resize(1440, 900)
-    view.show()
-    view.activateWindow()
-    view.show_packet(NO)
-    view.setFocus()
-    yield view
-    view.close_reading()
-    jobs.close()
+    with opened_review(qtbot, desk) as view:
+        yield view
 
 
 def test_a_late_reading_of_another_packet_leaves_the_shown_one_alone(view: ReviewView) -> None:

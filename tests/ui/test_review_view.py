@@ -23,11 +23,13 @@ from tests.ui.review_at_work import (
     field,
     keep_readings,
     label,
+    opened_review,
     press,
+    rosa_at_a_store,
     take,
     write,
 )
-from tests.ui.review_packet import NO, NOW, OTHER, PASSWORD, make_store
+from tests.ui.review_packet import NO, NOW, OTHER, PASSWORD
 from ui.ask_form import ListForm
 from ui.jobs import Jobs
 from ui.review_view import ReviewView
@@ -35,26 +37,14 @@ from ui.review_view import ReviewView
 
 @pytest.fixture
 def desk(tmp_path: Path) -> Iterator[Desk]:
-    desk = make_store(tmp_path / "store")
-    desk.sign_in("rosa", PASSWORD)
-    yield desk
-    desk.store.close()
+    with rosa_at_a_store(tmp_path / "store") as desk:
+        yield desk
 
 
 @pytest.fixture
 def view(qtbot: QtBot, desk: Desk) -> Iterator[ReviewView]:
-    jobs = Jobs()
-    keep_readings(desk)
-    view = ReviewView(desk, jobs)
-    qtbot.addWidget(view)
-    view.resize(1440, 900)
-    view.show()
-    view.activateWindow()
-    view.show_packet(NO)
-    view.setFocus()
-    yield view
-    view.close_reading()
-    jobs.close()
+    with opened_review(qtbot, desk) as view:
+        yield view
 
 
 def test_the_focus_begins_at_the_first_figure_with_its_box_and_its_line(view: ReviewView) -> None:

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from reviewer_app import acts
@@ -17,7 +17,19 @@ from reviewer_app.desk import Desk
 from reviewer_app.desk.exchanging import give, take
 from reviewer_app.store import open_store
 from reviewer_app.values import Standing
-from tests.ui.office_at_work import NH, NM, new_hampshire, new_mexico, noon, open_office, recommend, seat, sign
+from tests.ui.office_at_work import (
+    NH,
+    NM,
+    bring_up,
+    new_hampshire,
+    new_mexico,
+    noon,
+    open_office,
+    press,
+    recommend,
+    seat,
+    sign,
+)
 from ui.jobs import Jobs
 from ui.sign_off_view import SignOffView
 
@@ -31,31 +43,10 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
     desk.store.close()
 
 
-@pytest.fixture
-def jobs(qtbot: QtBot) -> Iterator[Jobs]:
-    jobs = Jobs()
-    yield jobs
-    jobs.close()
-
-
 def shown(qtbot: QtBot, desk: Desk, jobs: Jobs) -> SignOffView:
     view = SignOffView(desk, jobs)
-    qtbot.addWidget(view)
-    view.resize(1200, 800)
-    view.show()
-    view.activateWindow()
-    qtbot.waitUntil(view.isActiveWindow)
+    bring_up(qtbot, view)
     return view
-
-
-def press(key: Qt.Key | str) -> None:
-    """A key where the focus is, as a keyboard gives it."""
-    focus = QApplication.focusWidget()
-    assert focus is not None
-    if isinstance(key, str):
-        QTest.keyClicks(focus, key)
-    else:
-        QTest.keyClick(focus, key)
 
 
 def child(view: QWidget, name: str) -> QWidget:

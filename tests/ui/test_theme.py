@@ -11,8 +11,9 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from reviewer_app.desk.panel import State
 from ui.formatting import age, differing, harmless, money, money_text, number
-from ui.icons import Icon, State, icon, pixmap, sign, sign_icon, word
+from ui.icons import Icon, icon, pixmap, sign, sign_icon, word
 from ui.theme import Colour, Scheme, TextSize, Theme, colour, scheme_colour, text_font, unit
 
 
